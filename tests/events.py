@@ -19,7 +19,7 @@ NAMES = ["Ana", "Bia", "Caio", "Davi", "Edu", "Fabi", "Gabi", "Hugo", "Iara", "J
 LANGUAGES = ("en", "pt-BR")
 # Every refusal and every wrong usage that was met so far, in English.
 MET = []
-# Where each file leaves them, for the one that asks whether all there are were met (test_cli_refusals.py).
+# Where each file leaves them, for the one that asks whether all there are were met (test_refusals_met.py).
 LEFT = os.environ.get("TILTYARD_MET")
 # Nothing of the machine that runs the tests: no folder's event, no language, no colour.
 CLEAN = {name: value for name, value in os.environ.items()

@@ -66,6 +66,7 @@ player
     POST /me/game/*                 /me/game/seated             -
 scorekeeper
     GET  /desk                      /desk
+    GET  /desk/backups              /desk/backups
     GET  /out                       /out
     GET  /t/*/people                /t/ote/people
     GET  /t/*/people/*              /t/ote/people/1
@@ -99,8 +100,10 @@ judge
     POST /t/*/games                 /t/ote/games                -
     POST /t/*/games/*/result        /t/ote/games/seated/result  -
 organizer
+    GET  /desk/finish               /desk/finish
+    POST /desk/finish               /desk/finish                /desk/finish
     GET  /desk/new                  /desk/new
-    POST /desk/backup               /desk/backup                /desk
+    POST /desk/backup               /desk/backup                /desk/backups
     POST /desk/new                  /desk/new                   /desk/new?format=ontheedge
     GET  /desk/links                /desk/links
     POST /desk/links                /desk/links                 /desk/links
@@ -235,7 +238,7 @@ class Everybody(Serving):
 def live_parts(html):
     """{name: what is in it} of the parts of a page that are marked live."""
     parts = {}
-    for begin in re.finditer(r'<div class="live" data-live="([\w-]+)">', html):
+    for begin in re.finditer(r'<(?:div|span) class="live" data-live="([\w-]+)">', html):
         depth, at = 1, begin.end()
         for tag in re.compile(r"<(/?)div\b").finditer(html, begin.end()):
             depth += -1 if tag.group(1) else 1

@@ -33,9 +33,9 @@ MINUTES_MAX = 30  # of a file: then it hangs, however busy the machine is
 # What takes longest begins first, so that nothing long is left alone at the end; what asks others comes last.
 FIRST = ("pages_browser", "browser_pages", "serve_greedy", "serve", "taking_over", "print", "browser_day", "serve_demo", "verify_draw",
          "serve_print", "serve_backup", "full_disk", "serve_awake", "day_memory", "power", "store_faults", "store_sqlite",
-         "serve_roles", "serve_moved", "serve_one_file", "serve_hostile", "cli_output", "fuzz_decks", "cli_game_moves", "day_disk",
-         "damage", "browser_focus", "browser_cut", "serve_cli", "cli_recover", "verify_changes", "verify_joust", "verify_melee")
-LAST = ("cli_refusals",)
+         "serve_roles", "serve_moved", "serve_one_file", "serve_hostile", "cli_output", "cli_refusals", "fuzz_decks", "cli_game_moves",
+         "day_disk", "damage", "browser_focus", "browser_cut", "serve_cli", "cli_recover", "verify_changes", "verify_joust", "verify_melee")
+LAST = ("refusals_met",)
 RESULT = re.compile(r"(not )?ok\b[ \d]*(?:- )?(.*)")
 SEED = re.compile(r"\bseed\W{0,2}(\d+)")
 PLAN = re.compile(r"1\.\.(\d+)")
@@ -123,6 +123,8 @@ def environment(folder, plain=PLAIN):
         "ASAN_OPTIONS": f"detect_leaks={int(leaks_can_be_found(folder))}:strict_string_checks=1:allocator_may_return_null=1"
                         ":malloc_context_size=10:handle_sigill=1",  # by which undefined behaviour ends (meson.build)
     }
+    if plain == PLAIN:  # what was freed is kept back up to so much, to be caught in use; the battery keeps four times as much
+        given["ASAN_OPTIONS"] += ":quarantine_size_mb=64"
     if (PLAIN / "src/main/tiltyard-paper").exists() and plain == PLAIN:  # the battery has sanitizers everywhere
         given["TILTYARD_SERVES"] = str(served(folder, plain))
     if "TMPDIR" not in inherited and room_in_memory():

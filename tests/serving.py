@@ -127,9 +127,9 @@ class Serving:
         """Loads the form at that path, and sends it with these fields."""
         page = self.get(path)
         assert page.status == 200, page.text
-        hidden = {name: page.hidden(name) for name in ("t", "id")}
+        hidden = form_of(page, path.partition("?")[0])
         head = {"Accept": "application/json"} if json_wanted else {}
-        return self.post(path, {**hidden, **fields}, **self.with_next(page, head))
+        return self.post(path, {**{name: hidden[name] for name in ("t", "id")}, **fields}, **self.with_next(page, head))
 
     def act(self, command, tournament="ote", page="/desk", json_wanted=True, **fields):
         """Sends a command as a form of that page does (the page must have a form for commands)."""

@@ -150,6 +150,15 @@ def compile_commands(build=BUILD):
             for c in commands}
 
 
+def sanitized_commands():
+    """The same of the build with sanitizers, where most sources of src/ come some at a time (tools/together.py)."""
+    found = {}
+    for file, command in compile_commands(SANITIZED).items():
+        together = SANITIZED / "src" in file.parents and re.fullmatch(r"group\d+\.c", file.name)
+        found |= {SRC / name: command for name in includes_of(file)} if together else {file: command}
+    return found
+
+
 def symbols(items, option):
     """{object: the names that nm -P prints first on each line}."""
     return {item: {line.split()[0] for line in lines} for item, lines in told_of_each(items, "nm", "-P", option).items()}
@@ -278,7 +287,7 @@ def test_papers_are_laid_out_in_whole_numbers():
 def test_pure_folders_compile_without_floating_point_registers():
     """The build with sanitizers does; whatever would need one of them does not build there."""
     assert platform.machine() in ("x86_64", "aarch64"), "only known for x86-64 and 64-bit ARM"
-    commands = {file: arguments for file, (arguments, _) in compile_commands(SANITIZED).items()
+    commands = {file: arguments for file, (arguments, _) in sanitized_commands().items()
                 if SRC in file.parents and file.relative_to(SRC).parts[0] in PURE}
     assert {file for folder in PURE for file in sources(folder, "c")} <= commands.keys()
     none([f"{file.relative_to(ROOT)} is compiled without {WHOLE_NUMBERS}"
@@ -288,7 +297,7 @@ def test_pure_folders_compile_without_floating_point_registers():
 def test_a_floating_point_register_does_not_compile():
     """By such a command, as the build has it."""
     file = SRC / "base/sort.c"
-    arguments, directory = compile_commands(SANITIZED)[file]
+    arguments, directory = sanitized_commands()[file]
     plain = arguments[:arguments.index("-MD")]
     for added, compiles in (("", True), ("double half(int of);\ndouble half(int of) { return of / 2.0; }", False)):
         done = subprocess.run([*plain, "-S", "-o", "/dev/null", "-x", "c", "-"], cwd=directory, capture_output=True, text=True,

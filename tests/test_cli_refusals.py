@@ -1,17 +1,8 @@
 """Every refusal the command line can meet: its rule, a sentence in both languages, exit status 1, nothing changed."""
-import importlib
-import re
 import shlex
-import sys
 
-import events
 from events import FORMAT, MET, NAMES, Event
-from harness import RELEASE, ROOT, main
-
-sys.path.insert(0, str(ROOT / "tools"))
-import messages
-
-ENGLISH, _ = messages.read_all(ROOT / "po")
+from harness import main
 
 
 def seats_of(table):
@@ -512,84 +503,6 @@ OUT_OF_REACH = {
     "STORE_MOVED": "the file is locked while it is open to be changed",
     "STORE_ID_USED": "a repeated id is answered before",
 }
-
-
-def refusals_in_code():
-    """The keys of all messages that refuse() and misuse() are given in src/."""
-    keys = set()
-    for file in (ROOT / "src").rglob("*.c"):
-        if file.name in ("status.c",):
-            continue
-        text = re.sub(r"/\*.*?\*/", " ", file.read_text(encoding="utf-8"), flags=re.S)
-        for call in re.findall(r"\b(?:refuse|misuse)\(\s*[\w&>.-]+,[^;]*?;", text):
-            keys |= {key for key in re.findall(r"\bMSG_(\w+)", call)[:1]}
-            keys |= set(re.findall(r"\?\s*MSG_(\w+)\s*:\s*MSG_(\w+)", call)[0]) if re.search(r"\?\s*MSG_", call) else set()
-        keys |= set(re.findall(r"\brefuse_between\([^;]*?\bMSG_(\w+)", text))
-    return keys
-
-
-def pattern_of(key):
-    forms = "|".join(re.sub(r"\\\{\d\\\}", r"[^\\n]*", re.escape(form)) for form in ENGLISH[key])
-    return re.compile(f"(?:{forms})\\Z", re.S)
-
-
-# Files whose refusals count, and which of their tests meet them; nothing: all of them.
-MEETING = {
-    "usage": (), "undo": (), "correct": (), "joust": (), "apart": (), "link": (), "report": (), "staff": (), "deck_check": (),
-    "decks": (), "general": (), "melee": (), "melee_day": (), "game": (), "game_result": (), "game_refusals": (),
-    "checkin": (), "call": (), "penalty": (), "pods": (), "trf": (),
-    # Of moves only what is refused: the rest plays whole games, and waits at terminals.
-    "game_moves": ("test_a_line_that_is_no_move_saves_nothing", "test_a_bid_is_asked_for_through_a_pipe"),
-    # Of files only what refuses: the rest waits for locks, and damages much.
-    "restore": ("test_over_what_knows_more", "test_over_what_went_another_way", "test_over_another_event",
-                "test_over_what_cannot_be_read"),
-    "recover": ("test_with_a_backup",),
-    # Of the hall only what refuses: the rest waits for clocks.
-    "clock": ("test_each_refusal", "test_the_tournament_says_how_long", "test_extra_time_is_a_table_s_own"),
-    "announce": ("test_each_refusal", "test_it_ends_by_itself"),
-    "hall": ("test_rooms_that_cannot_be", "test_a_table_is_kept_for_somebody", "test_no_table_is_kept_that_is_not_there"),
-    # Of two tournaments: the rest of that file plays whole days.
-    "overall": ("test_which_two", "test_scores_of_a_deciding_match", "test_a_tournament_is_missing",
-                "test_who_is_not_there", "test_a_draft_that_does_not_fit_any_more"),
-}
-MEETING = {f"test_cli_{name}": tests for name, tests in MEETING.items()} | {
-    "test_melee_seating": (),
-    "test_round_enter": (),
-    # Of papers: the rest reads what was printed.
-    "test_print": ("test_bad_input_is_told", "test_the_bracket_shows_who_went_on", "test_standings_are_those_of_the_round"),
-}
-
-
-def tests_of(module, names):
-    return [test for name, test in vars(module).items()
-            if callable(test) and (name in names if names else name.startswith("test_"))]
-
-
-def test_every_refusal_was_met():
-    """The last test: everything above, and those other files, must have met them all."""
-    # The same as in their own files, so here by the quick build, and not at all where they have left what they met.
-    events.PROGRAM = RELEASE if RELEASE.exists() else events.PROGRAM
-    if len(MET) < 50:
-        for test in tests_of(sys.modules[__name__], ()):
-            if test is not test_every_refusal_was_met:
-                test()
-    for name, wanted in MEETING.items():
-        left = events.left_by(name)
-        MET.extend(left or ())
-        if left is None:
-            for test in tests_of(importlib.import_module(name), wanted):
-                test()
-    met = {text for text in MET if text}
-    # What is wrong with a line of a file stands in a list, and how a deck's file may be broken; a game has more
-    # refusals than a day at the command line meets. Those tests say which.
-    units = [file for form in ("test_trf_*.c", "test_deck*.c", "test_enlightenment*.c")
-             for file in (ROOT / "tests/unit").glob(form)]
-    in_lists = set(re.findall(r"\bMSG_(\w+)", "".join(file.read_text(encoding="utf-8") for file in units)))
-    never = sorted(key for key in refusals_in_code() - set(OUT_OF_REACH) - in_lists
-                   if not any(pattern_of(key).match(text) for text in met))
-    assert not never, never
-    known = refusals_in_code()
-    assert not set(OUT_OF_REACH) - known, set(OUT_OF_REACH) - known
 
 
 if __name__ == "__main__":

@@ -115,10 +115,13 @@ REFUSED = [
     ("{live one}{live two}1{end}{end}", "inside of another", "{live one}1{end}{live two}1{end}"),
     ("{each row in rows}{live one}1{end}{end}", "or of an {each}", "{live one}{each row in rows}1{end}{end}"),
     ("{live One}1{end}", "no name of a part", "{live one}1{end}"),
+    ("<kbd>K</kbd><p>K</p>", "words are messages", "<kbd>K</kbd><p>{= name}</p>"),
     ("{within other page}1{end}", "has no {body}", "{use other page}"),
     ("{use around page}", "has a {body}", "{within around page}1{end}"),
     ("<p>{within around page}1{end}</p>", "inside of something", "{within around page}1{end}"),
     ("{body}{body}", "stands once", "{body}"),
+    ("{use other of}", "too many or too few", "{use other of text}"),
+    ("{use around of text}", "has a {body}", "{use other of text}"),
     ("{use nobody page}", "there is no nobody.html.t", "{use other page}"),
     ("<p>{= Text}</p>", "is no field", "<p>{= text}</p>"),
     ("<p>{= text + 1}</p>", "too many or too few", "<p>{= text}</p>"),
@@ -204,7 +207,7 @@ def test_a_wrong_field_does_not_build():
         path = Path(folder) / "it.html.t"
         for inside, builds in (("<p>{= text}</p>", True), ("\n<p>{= texts}</p>", False), ("\n<p>{= part}</p>", False),
                                ("\n<p>{= yes}</p>", False), ('\n<a href="{url text}">1</a>', False),
-                               ("\n{use part text}", False), ("\n{each row in text}1{end}", False)):
+                               ("\n{use part text}", False), ("\n{use part of text}", True), ("\n{use part of number}", False), ("\n{each row in text}1{end}", False)):
             path.write_text(FIRST + inside, encoding="utf-8")
             part = Path(folder) / "part.html.t"
             part.write_text('{shows struct value_part of "page_values.h"}\n<p></p>', encoding="utf-8")
@@ -244,7 +247,8 @@ def test_every_construct_writes_what_it_should():
                    'href="/live?at=%2Ft%2FAna%2F7%3Fby%3DAna"', '<use href="/assets/picture.svg?v=0123456789abcdef#part-7"/>',
                    "</svg><b>1</b><b>4</b><b>7</b><b>8</b><ul>",
                    '<li class="row" data-name="Ana">Ana</li><li class="row" data-name="x">x</li><li class="row last"',
-                   "</ul><i>Ana</i><i>Ana</i>", '<em class="part">Ana 7</em><em class="part">Ana 7</em>',
+                   "</ul><i>Ana</i><i>Ana</i>", '<em class="part">Ana 7</em><em class="part">Ana 7</em><em class="part">Ana 8</em>',
+                   '<em class="part">Ana 8</em><em class="part">x 8</em><em class="part">Ana 8</em>',
                    '<div class="live" data-live="one"><s>Ana</s></div>', "<p>1 2<b>3</b>4 <b>5</b> 6</p></body></html>"):
         assert wanted in page, (wanted, page)
     assert page.count(said) == 4 and "\n" not in page
@@ -365,7 +369,7 @@ def test_live_parts_are_the_same_for_all_who_look():
         html, text = path.read_text(encoding="utf-8"), events.read_text(encoding="utf-8")
         for event in text.split("\n\n")[:-1]:
             name, *lines = re.findall(r"^data: (.*)$", event, re.M)
-            if f'<div class="live" data-live="{name}">' + "\n".join(lines) + "</div>" not in html:
+            if not any(f'<{tag} class="live" data-live="{name}">' + "\n".join(lines) + f"</{tag}>" in html for tag in ("div", "span")):
                 wrong.append(f"{path.name}: {name} is sent otherwise than it stands there")
         if re.search(r"<(form|input)|<button(?![^>]* form=)", text):
             wrong.append(f"{path.name}: a form in a live part")

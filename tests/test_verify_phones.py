@@ -9,7 +9,7 @@ from random_events import SEED
 from test_verify_staff import once, refused
 
 sys.path.insert(0, str(ROOT / "tools"))
-from verify_entries import STAYS  # noqa: E402
+from verify_entries import COMMAND_KINDS, STAYS  # noqa: E402
 
 
 @once
@@ -101,6 +101,7 @@ def test_what_cannot_be_taken_back_is_what_the_rows_say():
     """The verifier's own list against the program's: a new command stands in both."""
     rows = re.findall(r"^COMMAND\(\w+, (\d+), \w+, (FINAL|UNDOABLE)\)", (ROOT / "src/core/ledger/commands.def").read_text(), re.M)
     assert len(rows) > 60 and STAYS == {int(code) for code, undo in rows if undo == "FINAL"}, rows
+    assert COMMAND_KINDS == {int(code) for code, _ in rows}, "the verifier knows every kind of command"
 
 
 def test_what_was_given_away_stays():

@@ -321,11 +321,17 @@ class Template:
         return other
 
     def do_use(self, *words):
-        self.wants(words, 2)
+        """{use shield row.shield}; {use shield of row.table}: shield_of makes what the other template shows."""
+        is_made = words[1:2] == ("of",)
+        self.wants(words, 3 if is_made else 2)
         self.markup.element("{use}")
-        if self.other(words[0]).before is not None:
-            self.refuse(f"{words[0]}.html.t has a {{body}}: {{within {words[0]} …}}")
-        self.code(f"page_{words[0]}(html, {self.pointer(words[1])});")
+        name, other = words[0], self.other(words[0])
+        if other.before is not None:
+            self.refuse(f"{name}.html.t has a {{body}}: {{within {name} …}}")
+        if is_made:
+            self.code(f"{{ struct {other.struct} made = {name}_of({self.field(words[2])}); page_{name}(html, &made); }}")
+        else:
+            self.code(f"page_{name}(html, {self.pointer(words[1])});")
 
     def do_within(self, *words):
         self.wants(words, 2)

@@ -18,7 +18,7 @@ import verify_phones
 import verify_rows
 from verify_export import Wrong, hash_of, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 35), *range(40, 70)}, 65535
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 36), *range(40, 71)}, 65535
 STAYS = {1, 2, 5, 14, 15, 29, 32, 33, *range(60, 67), 70}  # kinds of commands that cannot be taken back
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)

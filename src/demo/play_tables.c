@@ -32,7 +32,9 @@ static void read_sheet(struct demo_sheet *sheet, struct text page) {
     sheet->count = 0, sheet->mark = '\0';
     while (tag_next_named(&page, "input", &tag)) {
         struct text name = tag_value(&tag, "name"), value = tag_value(&tag, "value");
-        if (!sheet->mark && is_field(name, "mark-") && value.length) sheet->mark = value.bytes[0];
+        if (text_is(name, "won")) value = tag_value(&tag, "data-letter");
+        if (!sheet->mark && (is_field(name, "mark-") || text_is(name, "won")) && value.length)
+            sheet->mark = value.bytes[0];
         if (!is_field(name, "score-") || sheet->count == SEATS_MAX) continue;
         struct buffer out = buffer_wrap(sheet->names[sheet->count], WORD_MAX);
         buffer_add_text(&out, name);

@@ -29,14 +29,12 @@ static void lay_person(struct layout *layout, struct area area, const struct pai
     struct type note = {.size = (uint16_t)(size * 2 / 3), .min = 60, .align = ALIGN_RIGHT, .lines = 2};
     area.height -= HAIR;
     struct area place =
-        row->table && !row->table->bye ? area_split_right(&area, shield + 3 * MM) : area_split_right(&area, 24 * MM);
+        row->why == MSG_NONE ? area_split_right(&area, shield + 3 * MM) : area_split_right(&area, 24 * MM);
     struct area number = area_split_right(&area, 11 * MM);
-    if (row->table && row->table->bye)
-        layout_say(layout, place, note, MSG_BYE);
-    else if (row->table)
+    if (row->why == MSG_NONE)
         canvas_shield(canvas, shield_in(place, shield), row->table->number);
     else
-        layout_say(layout, place, note, rest_message(row->rest->why));
+        layout_say(layout, place, note, row->why);
     struct type small = {.size = 75, .min = 50, .align = ALIGN_RIGHT, .ink = INK_GREY};
     canvas_text(canvas, area_inset(number, MM, 0), small, layout_number(layout, row->number));
     canvas_text(canvas, area, (struct type){.size = size, .min = 45, .lines = 2}, row->name);

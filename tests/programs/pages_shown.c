@@ -20,7 +20,10 @@
 #include "pages/floor/deck_pages.h"
 #include "pages/desk/results_pages.h"
 #include "pages/desk/print_pages.h"
+#include "pages/desk/finish_page.h"
+#include "pages/desk/round_pages.h"
 #include "pages/desk/tournament_control_pages.h"
+#include "pages/shared/staff_frame.h"
 #include "pages/phone/phone_pages.h"
 #include "store/store_sqlite.h"
 #include "pages/public/verify_pages.h"
@@ -112,6 +115,51 @@ static void finish(struct shown *shown, const char *name) {
         finish((shown), #subject);                                                        \
     } while (0)
 
+/* Before a page within staff.html.t. */
+static void begin_staff(struct shown *shown, enum page_kind kind, enum place_kind here) {
+    begin(shown, kind);
+    status framed = staff_frame_of(&shown->look, here, 0);
+    assert(is_done(framed));
+}
+
+/* The round in its phase; nothing where there is no such round. */
+static void show_round(struct shown *shown, const char *name, const struct round_asked *asked) {
+    static void (*const write[])(struct html *html, const struct round_page *page) = {
+        [ROUND_BEFORE] = page_round_before,   [ROUND_PREVIEW] = page_round_preview,
+        [ROUND_PLAYING] = page_round_playing, [ROUND_EARLIER] = page_round_earlier,
+        [ROUND_OVER] = page_round_over,
+    };
+    struct round_page page;
+    bool found;
+    begin_staff(shown, PAGE_RUN, PLACE_ROUND);
+    shown->frame.cols = true;
+    status filled = round_page_of(&shown->look, asked, &page, &found);
+    assert(is_done(filled));
+    if (found && page.panel.is_there && !page.panel.has_result && !page.panel.draft && !page.panel.closed)
+        page.panel.form = (struct form_head){.action = url_at("/t/ote/tables/1/result"), .token = "token", .id = "id"};
+    if (found) write[page.phase](&shown->html, &page), finish(shown, name);
+    shown->frame.cols = false;
+}
+
+/* Staff's pages of the event. */
+static void show_desk(struct shown *shown) {
+    struct finish_page end;
+    struct desk_empty_page empty = {.frame = &shown->frame, .may_make = true};
+    begin_staff(shown, PAGE_DESK, PLACES);
+    page_desk_empty(&shown->html, &empty);
+    finish(shown, "desk");
+    begin_staff(shown, PAGE_OTHER, PLACE_SETTINGS);
+    shown->frame.cols = shown->frame.wide_side = true;
+    shown->frame.title = sentence_of(MSG_FINISH_DO, 0);
+    status filled = finish_page_of(&shown->look, &end);
+    assert(is_done(filled));
+    end.form = (struct form_head){.action = url_at("/desk/finish"), .token = "token", .id = "id"};
+    end.typed = text_of("");
+    page_finish(&shown->html, &end);
+    finish(shown, "finish");
+    shown->frame.cols = shown->frame.wide_side = false;
+}
+
 static void show_pairings(struct shown *shown) {
     struct pairings_page page;
     static const struct {
@@ -154,7 +202,7 @@ static void show_walls(struct shown *shown) {
 
 static void show_clocks(struct shown *shown) {
     struct extra_time_row extra = {
-        .shield = shield_of(7), .minutes = 5, .left = text_of("44:05"), .why = text_of("deck check <b>")};
+        .table = 7, .time.extra = 5, .left = text_of("44:05"), .why = text_of("deck check <b>")};
     struct banner banner = {.says = text_of("The bar closes at 20:00 & opens <again> at 21:00.")};
     for (enum clock_kind kind = CLOCK_SHOWN_NONE; kind <= CLOCK_SHOWN_OVER; kind++) {
         char name[20];
@@ -175,25 +223,13 @@ static void show_clocks(struct shown *shown) {
         };
         if (kind == CLOCK_SHOWN_RUNNING) {
             page.extras.rows = &extra, page.extras.count = 1;
-            extra.ends_ms = page.ends_ms + 300000;
+            extra.time.ends_ms = page.ends_ms + 300000;
             shown->frame.banners.rows = &banner, shown->frame.banners.count = 1;
         }
         page_clock(&shown->html, &page);
         snprintf(name, sizeof name, "clock-%d", (int)kind);
         finish(shown, name);
     }
-}
-
-static void show_result(struct shown *shown, table_id table, const char *name) {
-    struct result_page page;
-    begin(shown, PAGE_OTHER);
-    shown->frame.title = sentence_of(MSG_COLUMN_RESULT, 0);
-    status filled = result_page_of(&shown->look, table, &page);
-    assert(is_done(filled));
-    page.form =
-        (struct form_head){page_ctx_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
-    page_result(&shown->html, &page);
-    finish(shown, name);
 }
 
 static void show_lines(struct shown *shown) {
@@ -215,8 +251,8 @@ static void show_lines(struct shown *shown) {
 
 /* A table of the last stage, without and with what would change: nothing but the places of two people. */
 static void show_correct(struct shown *shown) {
-    static const struct standings_column columns[] = {{.heading = MSG_COLUMN_POINTS}};
-    static const struct standings_cell cells[] = {{.value = {"8 → 4", 7}}, {.value = {"12 → 9", 8}}};
+    static const struct column columns[] = {{.heading = MSG_COLUMN_POINTS}};
+    static const struct text cells[] = {{"8 → 4", 7}, {"12 → 9", 8}};
     static const struct correct_move moves[] = {{{"<b>\"Bia\"", 8}, {cells, 2}}, {{"Davi", 4}, {cells, 2}}};
     static const struct correct_displaced displaced[] = {
         {{"Round 2", 7}, {"Davi", 4}, MSG_DIFFERENCE_SEATED, MSG_DIFFERENCE_NOWHERE}};
@@ -305,16 +341,6 @@ static void show_move(struct shown *shown) {
     if (!found) return;
     page_move(&shown->html, &page);
     finish(shown, "move");
-}
-
-/* The first table that has a result, and the last, which has none. */
-static void show_results(struct shown *shown) {
-    const struct tournament *tournament = page_ctx_tournament(&shown->look);
-    stage_id id;
-    if (!stage_current(tournament, &id)) return;
-    const struct stage *stage = &tournament->stages.rows[id.at];
-    show_result(shown, (table_id){stage->first_table}, "result-in");
-    show_result(shown, (table_id){stage->first_table + stage->table_count - 1}, "result");
 }
 
 /* A game to choose, and what may be set of one. */
@@ -414,7 +440,7 @@ static void show_decks(struct shown *shown) {
     begin(shown, PAGE_OTHER);
     status filled = deck_page_of(&shown->look, (entrant_id){0}, &page);
     assert(is_done(filled));
-    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.deck.name));
+    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.deck.listed.name));
     page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 9};
     page.findings.rows = findings, page.findings.count = 2;
     page.locked = page.none_known = true;
@@ -432,7 +458,7 @@ static void show_words(struct shown *shown, const struct player_task *now) {
         begin(shown, PAGE_OTHER);
         shown->frame.title = sentence_of(MSG_PAGE_ME, 0);
         struct word_page page = {.frame = &shown->frame, .kind = kind, .number = 1, .seen = 9};
-        page.shield = shield_of(tournament->tables.rows[now->table.at].number);
+        page.table = tournament->tables.rows[now->table.at].number;
         page.slug = shown->frame.slug, page.tournament = shown->frame.tournament;
         page_word(&shown->html, &page);
         finish(shown, names[kind]);
@@ -465,12 +491,14 @@ static void show_tournament(struct shown *shown) {
     SHOW(shown, PAGE_SETS, sets, );
     SHOW(shown, PAGE_BRACKET, bracket, );
     SHOW(shown, PAGE_PODIUM, podium, );
-    SHOW(shown, PAGE_RUN, run, );
+    show_round(shown, "run", &(const struct round_asked){.show = text_of("")});
+    show_round(shown, "run-table", &(const struct round_asked){.table = 1, .show = text_of("")});
+    show_round(shown, "run-earlier",
+               &(const struct round_asked){.stage = STAGE_ROUND, .round = 1, .table = 1, .show = text_of("")});
     show_lines(shown);
     show_correct(shown);
     show_move(shown);
     show_clocks(shown);
-    show_results(shown);
     show_people(shown);
     if (page_ctx_tournament(&shown->look)->entrants.count) show_person(shown);
     show_list(shown);
@@ -714,7 +742,7 @@ static void show_event(struct shown *shown) {
     shown->look.tournament.at = NOBODY;
     shown->frame.tournament = shown->frame.slug = text_of("");
     SHOW(shown, PAGE_HOME, home, );
-    SHOW(shown, PAGE_DESK, desk, );
+    show_desk(shown);
     SHOW(shown, PAGE_HALL, hall, );
     SHOW(shown, PAGE_CALLS, calls, );
     show_print(shown);

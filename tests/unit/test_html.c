@@ -29,6 +29,15 @@ static void escapes_by_type(void **state) {
     buffer_free(&out);
 }
 
+static void a_sentence_names_pages_in_place_of_commands(void **state) {
+    (void)state;
+    struct buffer out = {0};
+    struct html html = {.out = &out, .language = LANGUAGE_EN};
+    html_put(&html, sentence_of(MSG_NO_SUCH_NUMBER, 1, arg_cstr("<7>")));
+    holds(&out, "Number &lt;7&gt; is not in this event. To see all numbers: “Players”");
+    buffer_free(&out);
+}
+
 /* However little room there is: what did not fit is left out as a whole, and nothing is half escaped. */
 static void remembers_that_it_did_not_fit(void **state) {
     (void)state;
@@ -130,7 +139,7 @@ static void a_browser_without_a_script_goes_on(void **state) {
 
 static void screens_side_by_side_show_everybody_once(void **state) {
     (void)state;
-    static struct board_name names[23];
+    static struct pairings_by_name_row names[23];
     static const uint32_t wanted[][3] = {{0, 0, 23}, {1, 1, 23}, {1, 3, 8},   {2, 3, 8},
                                          {3, 3, 7},  {4, 3, 0},  {24, 24, 0}, {9, 0, 0}};
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
@@ -154,6 +163,7 @@ static void screens_side_by_side_show_everybody_once(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(escapes_by_type),
+        cmocka_unit_test(a_sentence_names_pages_in_place_of_commands),
         cmocka_unit_test(a_browser_without_a_script_goes_on),
         cmocka_unit_test(remembers_that_it_did_not_fit),
         cmocka_unit_test(notes_live_parts),

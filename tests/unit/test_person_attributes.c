@@ -11,7 +11,7 @@ static void a_row_says_all_that_its_places_need(void **unused) {
     (void)unused;
     for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++) {
         const struct attribute *attribute = &person_attributes[i];
-        assert_non_null(attribute->value);
+        assert_true(attribute->value || attribute->kind == ATTRIBUTE_IS_TEXT);
         for (uint32_t other = 0; other < i; other++)
             assert_string_not_equal(attribute->key, person_attributes[other].key);
         if (!(attribute->places & IN_IMPORT)) continue;
@@ -56,6 +56,50 @@ static void each_field_is_its_own(void **unused) {
     }
 }
 
+/* `forget` erases by the place of the sealed field. */
+static void a_text_is_set_by_an_entry_that_seals_it(void **unused) {
+    (void)unused;
+    static const struct {
+        enum person_attribute which;
+        enum entry_kind entry;
+    } set[] = {
+#define SET_BY(WHICH, field, kind) {ATTRIBUTE_##WHICH, ENTRY_##kind},
+#include "core/state/person_attributes.def"
+    };
+    for (size_t i = 0; i < COUNT_OF(set); i++) {
+        const struct record_schema *form = entry_form(set[i].entry);
+        assert_true(person_attributes[set[i].which].is_sealed);
+        assert_int_equal(form->field_count, 2);
+        assert_int_equal(form->fields[1].kind, FIELD_SEALED);
+        assert_string_equal(form->fields[1].name, person_attributes[set[i].which].key);
+    }
+}
+
+/* Of two people who are one, the first keeps what it has, and gets what only the other has. */
+static void texts_are_joined(void **unused) {
+    (void)unused;
+    struct played played;
+    struct newcomer_row rows[] = {
+        {.name = text_of("Ana"), .club = text_of("Corvos")},
+        {.name = text_of("Anna"), .club = text_of("Lobos"), .email = text_of("ana@example.org")}};
+    played_start(&played);
+    struct command command = played_command(&played, COMMAND_people_add);
+    command.body.people_add.people.rows = rows;
+    command.body.people_add.people.count = COUNT_OF(rows);
+    played_do(&played, &command);
+    command = played_command(&played, COMMAND_people_merge);
+    command.body.people_merge = (struct command_people_merge){1, 2};
+    played_do(&played, &command);
+    static const char *const texts[PERSON_ATTRIBUTES] = {
+        [ATTRIBUTE_NAME] = "Ana", [ATTRIBUTE_CLUB] = "Corvos", [ATTRIBUTE_EMAIL] = "ana@example.org"};
+    for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++) {
+        if (person_attributes[i].kind != ATTRIBUTE_IS_TEXT) continue;
+        struct attribute_value value = person_value(&played.state, (person_id){0}, &person_attributes[i]);
+        assert_true(text_is(value.text, texts[i] ? texts[i] : ""));
+    }
+    played_free(&played);
+}
+
 static void the_csv_comes_back(void **unused) {
     (void)unused;
     static const char csv[] = "number,name,club,rating,email\n"
@@ -85,6 +129,8 @@ int main(void) {
         cmocka_unit_test(the_csv_has_columns_of_the_import_alone),
         cmocka_unit_test(each_column_of_the_import_is_told),
         cmocka_unit_test(each_field_is_its_own),
+        cmocka_unit_test(a_text_is_set_by_an_entry_that_seals_it),
+        cmocka_unit_test(texts_are_joined),
         cmocka_unit_test(the_csv_comes_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -800,11 +800,11 @@ static void by_name_lists_everybody_once(void **state) {
     for (uint32_t i = 0; i < list.count; i++) {
         const struct pairings_by_name_row *row = &list.rows[i];
         text_is_string(row->name, expected[i]);
-        assert_true((row->table == NULL) != (row->rest == NULL));
+        assert_true((row->table == NULL) == (row->why != MSG_NONE));
         if (row->table)
             assert_int_equal(shown.pairings.seats[row->table->first_seat + row->seat - 1].number, row->number);
         else
-            assert_int_equal(row->rest->why, REST_LATE);
+            assert_int_equal(row->why, rest_message(REST_LATE));
     }
     shown_free(&shown);
     played_free(&played);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "core/apply/apply_internal.h"
 #include "core/game/game_session.h"
+#include "core/state/person_attributes.h"
 #include "core/state/stage_edit.h"
 
 /* An index after row `gone` was removed and merged into `kept`. */
@@ -203,9 +204,18 @@ static void join_in_games(struct state *state, person_id kept, person_id gone, u
     }
 }
 
-static void join_people(struct person *kept, const struct person *gone, uint64_t seq) {
-    if (!kept->email.length) kept->email = gone->email;
-    if (!kept->club.length) kept->club = gone->club;
+/* Texts other than the name: the first person's, or else the other's. */
+static void join_texts(struct person *kept, struct person *gone) {
+    for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++) {
+        const struct attribute *attribute = &person_attributes[i];
+        if (attribute->kind != ATTRIBUTE_IS_TEXT || i == ATTRIBUTE_NAME) continue;
+        struct text_ref *text = person_text(kept, attribute);
+        if (!text->length) *text = *person_text(gone, attribute);
+    }
+}
+
+static void join_people(struct person *kept, struct person *gone, uint64_t seq) {
+    join_texts(kept, gone);
     if (!kept->rating) kept->rating = gone->rating;
     if (!kept->role || gone->role == ROLE_ORGANIZER) kept->role = gone->role;
     kept->attested = kept->attested || gone->attested;

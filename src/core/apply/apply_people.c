@@ -1,5 +1,6 @@
 /* Entries about people, entrants and staff: added, renamed, forgotten, entered, status, order, apart. */
 #include "core/apply/apply_internal.h"
+#include "core/state/person_attributes.h"
 
 /* Drops all seals of that person. A value that may be about several people is erased with the first of them. */
 static void drop_seals(struct state *state, uint32_t number) {
@@ -15,7 +16,7 @@ static void drop_seals(struct state *state, uint32_t number) {
 }
 
 /* Indexes of the sealed fields in their entries, for `forget`. */
-enum { PERSON_ADDED_NAME = 1, PERSON_ADDED_EMAIL = 2, PERSON_RENAMED_NAME = 1 };
+enum { PERSON_ADDED_NAME = 1, PERSON_ADDED_EMAIL = 2, TEXT_SET = 1 };
 
 /* A number is given only once, even if the command that gave it was undone. */
 static bool may_give_number(const struct state *state, uint32_t number) {
@@ -44,15 +45,34 @@ status apply_person_added(struct state *state, const struct entry *entry, struct
     return keep_added_seals(state, body->person, entry->seq);
 }
 
-status apply_person_renamed(struct state *state, const struct entry *entry, struct problem *why) {
-    const struct entry_person_renamed *body = &entry->body.person_renamed;
+/* Sets a text of a person, and records where the entry has it sealed. */
+static status set_text(struct state *state, const struct entry *entry, uint32_t number, enum person_attribute set,
+                       struct text text, struct problem *why) {
     person_id id;
-    if (!person_numbered(state, body->person, &id)) return invalid_entry(entry, why);
+    if (!person_numbered(state, number, &id)) return invalid_entry(entry, why);
     struct person *person = &state->people.rows[id.at];
     person->changed = entry->seq;
-    person->forgotten = body->name.value.bytes ? 0 : NAME_MISSING;
-    TRY(store_text(state, body->name.value, &person->name));
-    return store_seal(state, body->person, PERSON_RENAMED_NAME, entry->seq);
+    if (set == ATTRIBUTE_NAME) person->forgotten = text.bytes ? 0 : NAME_MISSING;
+    TRY(store_text(state, text, person_text(person, &person_attributes[set])));
+    return store_seal(state, number, TEXT_SET, entry->seq);
+}
+
+/* apply_person_renamed ...: for each SET_BY. If its command was undone, the text is still in the file, and can be
+ * erased. */
+#define SET_BY(WHICH, field, kind)                                                                 \
+    status apply_##kind(struct state *state, const struct entry *entry, struct problem *why) {     \
+        const struct entry_##kind *body = &entry->body.kind;                                       \
+        return set_text(state, entry, body->person, ATTRIBUTE_##WHICH, body->field.value, why);    \
+    }                                                                                              \
+    status leave_out_##kind(struct state *state, const struct entry *entry, struct problem *why) { \
+        (void)why;                                                                                 \
+        return store_seal(state, entry->body.kind.person, TEXT_SET, entry->seq);                   \
+    }
+#include "core/state/person_attributes.def"
+
+static void forget_texts(struct person *person) {
+    for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++)
+        if (person_attributes[i].is_sealed) *person_text(person, &person_attributes[i]) = (struct text_ref){0, 0};
 }
 
 status apply_person_forgotten(struct state *state, const struct entry *entry, struct problem *why) {
@@ -65,7 +85,7 @@ status apply_person_forgotten(struct state *state, const struct entry *entry, st
     if (!person_numbered(state, number, &id)) return done(); /* was added by an undone command */
     struct person *person = &state->people.rows[id.at];
     person->forgotten = NAME_ERASED;
-    person->name = person->email = (struct text_ref){0, 0};
+    forget_texts(person);
     person->changed = entry->seq;
     forget_decks(state, id);
     forget_joins(state, id);
@@ -169,10 +189,4 @@ status leave_out_person_added(struct state *state, const struct entry *entry, st
     if (!may_give_number(state, number)) return invalid_entry(entry, why);
     MAP_SET(&state->person_of, number, NUMBER_GONE - 1);
     return keep_added_seals(state, number, entry->seq);
-}
-
-/* The name is in the file, and can be erased. */
-status leave_out_person_renamed(struct state *state, const struct entry *entry, struct problem *why) {
-    (void)why;
-    return store_seal(state, entry->body.person_renamed.person, PERSON_RENAMED_NAME, entry->seq);
 }

@@ -22,15 +22,6 @@ static struct attribute_value name_of(const struct state *state, person_id id) {
     return (struct attribute_value){.text = text_of(""), .says = says};
 }
 
-static struct attribute_value club_of(const struct state *state, person_id id) {
-    return text_value(state_text(state, person_at(state, id)->club));
-}
-
-static struct attribute_value email_of(const struct state *state, person_id id) {
-    const struct person *person = person_at(state, id);
-    return text_value(person->forgotten ? text_of("") : state_text(state, person->email));
-}
-
 static struct attribute_value rating_of(const struct state *state, person_id id) {
     return number_value(person_at(state, id)->rating);
 }
@@ -54,56 +45,24 @@ static bool is_attestation_asked(const struct state *state) { return attestation
 #define TYPED(field) .typed = offsetof(struct newcomer_row, field)
 
 const struct attribute person_attributes[PERSON_ATTRIBUTES] = {
-    [ATTRIBUTE_NUMBER] = {.key = "number",
-                          .kind = ATTRIBUTE_IS_NUMBER,
-                          .heading = MSG_COLUMN_NUMBER,
-                          .places = IN_LIST | IN_JSON | IN_CSV | IN_IMPORT,
-                          .also = "numero",
-                          TYPED(number),
-                          .value = number_of},
-    [ATTRIBUTE_NAME] = {.key = "name",
-                        .kind = ATTRIBUTE_IS_TEXT,
-                        .heading = MSG_COLUMN_NAME,
-                        .places = IN_LIST | IN_JSON | IN_CSV | IN_IMPORT,
-                        .also = "nome",
-                        TYPED(name),
-                        .value = name_of},
-    [ATTRIBUTE_CLUB] = {.key = "club",
-                        .kind = ATTRIBUTE_IS_TEXT,
-                        .heading = MSG_COLUMN_CLUB,
-                        .places = IN_LIST | ON_PAGES | IN_JSON | IN_CSV | IN_IMPORT,
-                        .also = "clube",
-                        TYPED(club),
-                        .value = club_of},
-    [ATTRIBUTE_EMAIL] = {.key = "email",
-                         .kind = ATTRIBUTE_IS_TEXT,
-                         .places = IN_JSON | IN_CSV | IN_IMPORT,
-                         .is_for_staff = true,
-                         .also = "e-mail",
-                         TYPED(email),
-                         .value = email_of},
-    [ATTRIBUTE_RATING] = {.key = "rating",
-                          .kind = ATTRIBUTE_IS_NUMBER,
-                          .heading = MSG_COLUMN_RATING,
-                          .places = IN_LIST | IN_JSON | IN_CSV | IN_IMPORT,
-                          TYPED(rating),
-                          .bad = MSG_CSV_RATING,
-                          .value = rating_of},
-    [ATTRIBUTE_FORGOTTEN] =
-        {.key = "forgotten", .kind = ATTRIBUTE_IS_FLAG, .places = IN_JSON, .is_for_staff = true, .value = forgotten_of},
-    [ATTRIBUTE_ROLE] =
-        {.key = "role", .kind = ATTRIBUTE_IS_WORD, .places = IN_LIST | IN_JSON, .is_of_event = true, .value = role_of},
-    [ATTRIBUTE_ATTESTED] = {.key = "attested",
-                            .kind = ATTRIBUTE_IS_FLAG,
-                            .places = IN_JSON | IN_CSV | IN_IMPORT,
-                            .is_for_staff = true,
-                            .is_of_event = true,
-                            .also = "declarou",
-                            TYPED(attested),
-                            .bad = MSG_CSV_TICK,
-                            .is_asked = is_attestation_asked,
-                            .value = attested_of},
+#define KEPT(field) .key = #field, .kind = ATTRIBUTE_IS_TEXT, .kept = offsetof(struct person, field)
+#define PERSON_TEXT(WHICH, field, ...) [ATTRIBUTE_##WHICH] = {KEPT(field), __VA_ARGS__},
+#define PERSON_VALUE(WHICH, field, of, ...) \
+    [ATTRIBUTE_##WHICH] = {.key = #field, .kind = ATTRIBUTE_IS_##of, .value = field##_of, __VA_ARGS__},
+#include "core/state/person_attributes.def"
 };
+
+struct text_ref *person_text(struct person *person, const struct attribute *attribute) {
+    assert(attribute->kind == ATTRIBUTE_IS_TEXT);
+    return (struct text_ref *)(void *)((char *)person + attribute->kept);
+}
+
+struct attribute_value person_value(const struct state *state, person_id id, const struct attribute *attribute) {
+    struct person *person = &state->people.rows[id.at];
+    if (attribute->value) return attribute->value(state, id);
+    if (attribute->is_sealed && person->forgotten) return text_value(text_of(""));
+    return text_value(state_text(state, *person_text(person, attribute)));
+}
 
 bool attribute_is_in(const struct attribute *attribute, enum attribute_place place, const struct state *state) {
     return (attribute->places & place) && (!attribute->is_asked || attribute->is_asked(state));

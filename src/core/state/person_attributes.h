@@ -2,10 +2,10 @@
  *
  *     for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++) {
  *         const struct attribute *attribute = &person_attributes[i];
- *         if (attribute->places & IN_CSV) ... attribute->value(state, person) ...
+ *         if (attribute->places & IN_CSV) ... person_value(state, person, attribute) ...
  *     }
  *
- * To add an attribute: its field in struct person, its row here, and, for the import, its field in newcomer_row
+ * To add an attribute: its row in person_attributes.def, and, for the import, its field in newcomer_row
  * (core/ledger/records.def). What a person has in one tournament (order, status, check-in) is no attribute: it is in
  * struct entrant.
  */
@@ -15,16 +15,10 @@
 #include "core/ledger/entries.h"
 #include "core/state/state.h"
 
-/* In the order in which they are shown; CSV has those for staff last. */
 enum person_attribute {
-    ATTRIBUTE_NUMBER,
-    ATTRIBUTE_NAME,
-    ATTRIBUTE_CLUB,
-    ATTRIBUTE_EMAIL,
-    ATTRIBUTE_RATING,
-    ATTRIBUTE_FORGOTTEN,
-    ATTRIBUTE_ROLE,
-    ATTRIBUTE_ATTESTED,
+#define PERSON_TEXT(WHICH, ...) ATTRIBUTE_##WHICH,
+#define PERSON_VALUE(WHICH, ...) ATTRIBUTE_##WHICH,
+#include "core/state/person_attributes.def"
     PERSON_ATTRIBUTES
 };
 
@@ -46,6 +40,8 @@ struct attribute {
     enum attribute_kind kind;
     enum message heading; /* of its column in the list; MSG_NONE: none */
     uint32_t places;      /* enum attribute_place */
+    size_t kept;          /* of a text: the offset of its text_ref in struct person */
+    bool is_sealed;       /* of a text: erased when the person is forgotten */
     bool is_for_staff;    /* not to be published; false: anyone may see it */
     bool is_of_event;     /* what the person is at this event, not who it is: shown after the tournaments */
     const char *also;     /* a second column name that the import reads, folded; NULL: none */
@@ -53,10 +49,15 @@ struct attribute {
     enum message bad;     /* IN_IMPORT, of a number or a flag: the refusal of a cell {1} that is none */
     /* Does the event have this attribute? NULL: every event. */
     bool (*is_asked)(const struct state *state);
-    /* Texts point into the state. A text or number is none if it was erased with the person's name. */
+    /* NULL: a text as it is kept. */
     struct attribute_value (*value)(const struct state *state, person_id person);
 };
 extern const struct attribute person_attributes[PERSON_ATTRIBUTES];
+
+/* Texts point into the state. A sealed text is none without the person's name. */
+struct attribute_value person_value(const struct state *state, person_id person, const struct attribute *attribute);
+/* Where the person keeps that text. */
+struct text_ref *person_text(struct person *person, const struct attribute *attribute);
 
 /* Is the attribute shown in that place in this event? */
 bool attribute_is_in(const struct attribute *attribute, enum attribute_place place, const struct state *state);

@@ -35,7 +35,8 @@ enum event_tier { TIER_LOCAL, TIER_REGIONAL, TIER_NATIONAL, TIER_WORLD, TIERS };
 
 struct person {
     uint32_t number; /* event-wide, never reused */
-    struct text_ref name, email, club;
+#define PERSON_TEXT(WHICH, field, ...) struct text_ref field;
+#include "core/state/person_attributes.def"
     int32_t rating;
     uint32_t forgotten; /* enum name_state */
     uint8_t role;       /* enum staff_role */

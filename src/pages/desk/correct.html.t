@@ -6,7 +6,7 @@
 {if nothing}<p>{say MSG_DIFFERENCE_NONE}</p>{end}
 {if moves.count}
 <div class="scroll"><table><thead><tr><th scope="col">{say MSG_COLUMN_NAME}</th><th scope="col">{say MSG_COLUMN_PLACE}</th>{each column in columns}<th scope="col">{say column.heading}</th>{end}</tr></thead>
-<tbody>{each row in moves}<tr><th scope="row">{= row.name}</th>{each cell in row.cells}<td>{= cell.value}</td>{end}</tr>{end}</tbody></table></div>
+<tbody>{each row in moves}<tr><th scope="row">{= row.name}</th>{each cell in row.cells}<td>{= cell}</td>{end}</tr>{end}</tbody></table></div>
 {end}
 {if along}<p>{say MSG_DIFFERENCE_ALONG along}</p>{end}
 {if displaced.count}

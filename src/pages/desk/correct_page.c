@@ -1,6 +1,7 @@
 /* Page: result correction, with a preview of places, later stages, and the choices. */
 #include "pages/desk/correct_pages.h"
 
+#include "pages/shared/standings_columns.h"
 #include "view/shared/headings.h"
 #include "view/history/event_log.h"
 #include "view/standings/column_text.h"
@@ -64,29 +65,28 @@ static struct text place_of(const struct page_ctx *ctx, const struct standing *r
 
 static status fill_move(const struct page_ctx *ctx, const struct format *format, const struct moved *moved,
                         struct correct_move *row) {
-    struct standings_cell *cells = ARENA_ARRAY(ctx->arena, struct standings_cell, format->column_count + 1);
+    struct text *cells = ARENA_ARRAY(ctx->arena, struct text, format->column_count + 1);
     const struct standing *before = moved->before, *after = moved->after;
     if (!cells) return no_memory();
     *row = (struct correct_move){.name = after->name, .cells = {cells, 1}};
     if (before->rank != after->rank || before->shared != after->shared)
-        cells[0].value = change_of(ctx, place_of(ctx, before), place_of(ctx, after));
+        cells[0] = change_of(ctx, place_of(ctx, before), place_of(ctx, after));
     for (uint32_t i = 0; i < format->column_count; i++) {
         const struct column *column = &format->columns[i];
         if (column->heading == MSG_NONE) continue;
-        struct standings_cell *cell = &cells[row->cells.count++];
+        struct text *cell = &cells[row->cells.count++];
         if (before->values[i] != after->values[i])
-            cell->value = change_of(ctx, page_ctx_value(ctx, column, before->values[i]),
-                                    page_ctx_value(ctx, column, after->values[i]));
+            *cell = change_of(ctx, page_ctx_value(ctx, column, before->values[i]),
+                              page_ctx_value(ctx, column, after->values[i]));
     }
     return done();
 }
 
 static status fill_columns(const struct page_ctx *ctx, const struct format *format, struct correct_page *page) {
-    struct standings_column *columns = ARENA_ARRAY(ctx->arena, struct standings_column, format->column_count + 1);
-    if (!columns) return no_memory();
-    page->columns.rows = columns;
-    for (uint32_t i = 0; i < format->column_count; i++)
-        if (format->columns[i].heading != MSG_NONE) columns[page->columns.count++].heading = format->columns[i].heading;
+    struct shown_columns columns;
+    TRY(columns_of(ctx, format->columns, format->column_count, &columns));
+    page->columns.rows = columns.rows;
+    page->columns.count = columns.count;
     return done();
 }
 

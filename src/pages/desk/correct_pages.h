@@ -17,7 +17,7 @@ struct correct_stage {
 /* A player whose place or values change: "8 → 4" in each column; empty where nothing changes. */
 struct correct_move {
     struct text name;
-    ARRAY_VIEW(struct standings_cell) cells; /* the place first */
+    ARRAY_VIEW(struct text) cells; /* the place first */
 };
 /* A player who was seated differently from what the corrected results would have given. */
 struct correct_displaced {
@@ -41,7 +41,7 @@ struct correct_page {
     struct text was, is;
     bool nothing; /* nothing changes but the scores */
     uint32_t along;
-    ARRAY_VIEW(struct standings_column) columns;
+    ARRAY_VIEW(struct column) columns;
     ARRAY_VIEW(struct correct_move) moves;
     ARRAY_VIEW(struct correct_displaced) displaced;
     ARRAY_VIEW(struct correct_choice) choices; /* none: there is nothing to choose */

@@ -72,15 +72,17 @@ static bool is_asked_for(const struct round_asked *asked, enum table_state state
 static status fill_filters(const struct page_ctx *ctx, const struct round_asked *asked,
                            const struct table_states *tables, struct round_map *map) {
     static const enum message labels[TABLE_STATES] = {
-        [TABLE_IN] = MSG_DESK_STATE_IN,         [TABLE_REPORTED] = MSG_DESK_STATE_REPORTED,
-        [TABLE_DISPUTED] = MSG_DESK_STATE_DISPUTED, [TABLE_CALLED] = MSG_DESK_STATE_JUDGE,
-        [TABLE_EXTRA] = MSG_DESK_STATE_EXTRA,   [TABLE_PLAYING] = MSG_DESK_STATE_PLAYING,
+        [TABLE_IN] = MSG_DESK_STATE_IN,
+        [TABLE_REPORTED] = MSG_DESK_STATE_REPORTED,
+        [TABLE_DISPUTED] = MSG_DESK_STATE_DISPUTED,
+        [TABLE_CALLED] = MSG_DESK_STATE_JUDGE,
+        [TABLE_EXTRA] = MSG_DESK_STATE_EXTRA,
+        [TABLE_PLAYING] = MSG_DESK_STATE_PLAYING,
     };
     struct map_filter *rows = ARENA_ARRAY(ctx->arena, struct map_filter, TABLE_STATES + 2);
     uint32_t count = 0;
     if (!rows) return no_memory();
-    rows[count++] =
-        (struct map_filter){"", MSG_DESK_SHOW_ALL, TABLE_STATES, tables->count, asked->show.length == 0};
+    rows[count++] = (struct map_filter){"", MSG_DESK_SHOW_ALL, TABLE_STATES, tables->count, asked->show.length == 0};
     rows[count++] = (struct map_filter){"missing", MSG_DESK_SHOW_MISSING, TABLE_STATES,
                                         tables->count - tables->counts[TABLE_IN], text_is(asked->show, "missing")};
     for (uint32_t i = 0; i < TABLE_STATES; i++) {

@@ -4,6 +4,7 @@
 #include "core/ledger/undo.h"
 
 #include "core/state/clocks.h"
+#include "pages/shared/staff_frame.h"
 #include "view/pairings/pairings.h"
 #include "view/standings/standings.h"
 
@@ -18,6 +19,7 @@ static void fill_progress(const struct page_ctx *ctx, const struct progress *pro
         .kind = (uint32_t)progress->kind,
         .round = progress->round,
         .may_run = ctx->frame->viewer == VIEWER_ORGANIZER && !ctx->state->finished,
+        .may_finish = progress->next == NEXT_NOTHING,
         .over_again = progress->drawn_before,
         .confirms = progress->next == NEXT_CONFIRM,
         .finished = ctx->state->finished != 0,
@@ -51,15 +53,16 @@ static status fill_reasons(const struct page_ctx *ctx, const struct pairings *pa
 
 static struct resting_row rest_of(const struct page_ctx *ctx, person_id person, enum message why, bool may_return) {
     return (struct resting_row){.number = ctx->state->people.rows[person.at].number,
-                             .name = page_ctx_name(ctx, person),
-                             .why = why,
-                             .back = STATUS_PLAYING,
-                             .may_return = may_return};
+                                .name = page_ctx_name(ctx, person),
+                                .why = why,
+                                .back = STATUS_PLAYING,
+                                .may_return = may_return};
 }
 
 /* Who has no table in this round, and why: as it was drawn, with byes. */
 static status fill_rests(const struct page_ctx *ctx, const struct pairings *pairings, struct round_page *page) {
-    struct resting_row *rows = ARENA_ARRAY(ctx->arena, struct resting_row, pairings->rest_count + pairings->table_count + 1);
+    struct resting_row *rows =
+        ARENA_ARRAY(ctx->arena, struct resting_row, pairings->rest_count + pairings->table_count + 1);
     uint32_t count = 0;
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < pairings->table_count; i++) {
@@ -69,7 +72,8 @@ static status fill_rests(const struct page_ctx *ctx, const struct pairings *pair
     }
     for (uint32_t i = 0; i < pairings->rest_count; i++) {
         const struct pairings_rest *rest = &pairings->rests[i];
-        rows[count++] = (struct resting_row){.number = rest->number, .name = rest->name, .why = rest_message(rest->why)};
+        rows[count++] =
+            (struct resting_row){.number = rest->number, .name = rest->name, .why = rest_message(rest->why)};
     }
     page->rests.rows = rows, page->rests.count = count;
     return done();
@@ -126,7 +130,9 @@ status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked
     if (!asked->stage && !stage_current(tournament, &stage)) stage.at = NOBODY;
     TRY(round_stages_of(ctx, stage, page));
     TRY(needs_list_of(ctx, &page->needs));
+    TRY(round_lots_of(ctx, page));
+    TRY(estimate_shown(ctx, &progress, &page->estimate));
     if (stage.at != NOBODY) return fill_stage(ctx, asked, stage, page);
     page->phase = progress.over || page->finished ? ROUND_OVER : ROUND_BEFORE;
-    return fill_field(ctx, page);
+    return page->phase == ROUND_OVER ? round_podium_of(ctx, page) : fill_field(ctx, page);
 }

@@ -38,13 +38,13 @@ struct tile {
     bool draft; /* of a preview: it has no state */
     bool chosen;
     bool by_hand;
-    struct text meta;       /* "inactive", "16 to win"; empty: nothing to say */
-    uint32_t reported;      /* so many seats have reported */
+    struct text meta;  /* "inactive", "16 to win"; empty: nothing to say */
+    uint32_t reported; /* so many seats have reported */
     uint32_t seat_count;
-    uint32_t extra;         /* minutes */
-    struct text until;      /* "16:20", the end of the table's extra time; empty: no clock runs */
-    int64_t since_ms;       /* of a call; 0: none */
-    uint32_t minutes;       /* since then; 0 in a stream */
+    uint32_t extra;    /* minutes */
+    struct text until; /* "16:20", the end of the table's extra time; empty: no clock runs */
+    int64_t since_ms;  /* of a call; 0: none */
+    uint32_t minutes;  /* since then; 0 in a stream */
     ARRAY_VIEW(struct tile_seat) seats;
 };
 enum map_size { MAP_FEW, MAP_USUAL, MAP_MANY };
@@ -68,35 +68,28 @@ struct round_map {
 
 struct needs_row {
     enum waiting_kind kind;
-    uint32_t table, number; /* of a table; of a call or a request */
-    struct text name;       /* who asks to join; empty: not known */
-    struct text judge;      /* who took the call; empty: nobody */
-    bool may_take;          /* the viewer may take the call */
+    uint32_t table, number;       /* of a table; of a call or a request */
+    struct text name;             /* who asks to join; empty: not known */
+    struct text judge;            /* who took the call; empty: nobody */
+    bool may_take;                /* the viewer may take the call */
     struct text slug, tournament; /* tournament empty: the event has only one */
     int64_t since_ms;
     uint32_t minutes;
-};
-/* Trouble of the server: backups that failed, a file that was moved. The caller's. */
-struct trouble_row {
-    enum message says;
-    struct text why;
-    bool backup; /* a button makes a backup */
 };
 struct needs_list {
     uint32_t count;
     bool may_review; /* the viewer may let people in */
     ARRAY_VIEW(struct needs_row) rows;
-    ARRAY_VIEW(struct trouble_row) troubles;
 };
 
 /* ---- latest.html.t: the last results and extra times ---- */
 
 struct latest_row {
-    struct text hour;     /* "15:43" */
+    struct text hour; /* "15:43" */
     uint32_t table;
-    uint32_t minutes;     /* of extra time; 0: a result */
-    struct text by;       /* "Bia"; empty: the desk */
-    int64_t entry;        /* its command, to undo it */
+    uint32_t minutes; /* of extra time; 0: a result */
+    struct text by;   /* "Bia"; empty: the desk */
+    int64_t entry;    /* its command, to undo it */
 };
 struct latest_list {
     bool may_undo;
@@ -128,18 +121,19 @@ struct table_panel {
     struct text slug, meta;
     enum table_state state;
     bool draft, closed;
-    uint32_t stage, round; /* as in stage_link */
-    struct text value_name;    /* "Influence"; empty: results have no number */
-    bool has_mark;             /* one of the game's marks is a column: */
-    enum message mark_says;    /* "Won" */
+    uint32_t stage, round;  /* as in stage_link */
+    struct text value_name; /* "Influence"; empty: results have no number */
+    bool has_mark;          /* one of the game's marks is a column: */
+    char mark[2];           /* its letter */
     bool has_result, may_correct, may_move, may_call, may_judge;
-    uint32_t call_number; /* of the open call; 0: none */
-    struct text call;     /* what the caller wrote */
+    uint32_t call_number;      /* of the open call; 0: none */
+    struct text call;          /* what the caller wrote */
     struct text caller, judge; /* empty: staff; nobody yet */
     int64_t since_ms;
     uint32_t minutes;
     struct text swap_with; /* names to choose from are in `others` */
     ARRAY_VIEW(struct panel_seat) seats;
+    ARRAY_VIEW(struct panel_seat) typed; /* the caller's: what was typed for a table that got a result meanwhile */
     ARRAY_VIEW(struct panel_report) reports;
     ARRAY_VIEW(struct panel_reason) reasons;
     ARRAY_VIEW(struct text) others;
@@ -168,9 +162,15 @@ struct resting_row {
     uint32_t back; /* enum entrant_status for a button that returns the player; the status as it is: none */
     bool may_return;
 };
-struct look_row { /* a result worth a second look */
-    uint32_t table;
-    struct text says;
+/* A step of the podium, and a place behind it. */
+struct step_row {
+    uint32_t rank, number;
+    struct text label, name; /* "1st" */
+};
+/* A random draw outside of pairings, with the people it picked. */
+struct lot_row {
+    uint64_t entry;
+    struct text order; /* "Ana, Bia, Caio" */
 };
 struct round_page {
     const struct layout_data *frame;
@@ -181,10 +181,12 @@ struct round_page {
     bool may_run;
     bool over_again; /* pairings are made again: with a reason */
     bool confirms;   /* pairings are made although `warning` speaks against it */
+    bool may_finish; /* no next round can be drawn: the event can be ended all the same */
     bool all_in, begun, clock_waits, finished;
+    struct text estimate; /* when the last round will end; empty: not known yet */
     struct text warning;
     const char *rule;
-    int64_t published; /* the entry; 0: not yet */
+    int64_t published;                                /* the entry; 0: not yet */
     uint32_t tables_in, tables_all, playing, minutes; /* minutes of a round; 0: no limit */
     ARRAY_VIEW(struct stage_link) stages;
     struct round_map map;
@@ -193,10 +195,14 @@ struct round_page {
     struct table_panel panel;
     ARRAY_VIEW(struct panel_reason) quality; /* of a preview */
     ARRAY_VIEW(struct panel_reason) changes; /* by hand */
-    ARRAY_VIEW(struct resting_row) rests;       /* who does not play in it */
+    ARRAY_VIEW(struct resting_row) rests;    /* who does not play in it */
     ARRAY_VIEW(struct resting_row) lates;
+    ARRAY_VIEW(struct lot_row) lots; /* the last ones, newest first */
+    /* After the last round: */
+    struct text winner;                        /* "Ana wins."; empty: nobody does yet, or the first place is shared */
+    ARRAY_VIEW(struct step_row) steps, places; /* the podium; the places behind it */
 };
-/* `found` is false: there is no such round. Fills everything but forms and troubles, which are the caller's. */
+/* `found` is false: there is no such round. Fills everything but the form, which is the caller's. */
 status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked, struct round_page *page,
                      bool *found) MUST_CHECK;
 /* Parts of it, each in a file of its own. */
@@ -206,6 +212,8 @@ status round_map_of(const struct page_ctx *ctx, const struct round_asked *asked,
 status table_panel_of(const struct page_ctx *ctx, const struct round_asked *asked, const struct pairings *pairings,
                       stage_id stage, struct table_panel *panel) MUST_CHECK;
 status needs_list_of(const struct page_ctx *ctx, struct needs_list *needs) MUST_CHECK;
+status round_lots_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
+status round_podium_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status latest_list_of(const struct page_ctx *ctx, stage_id stage, struct latest_list *latest) MUST_CHECK;
 
 #endif

@@ -6,9 +6,8 @@
 {if may_run}<section><form id="publish" class="stack" method="post" action="{url /t/ slug /do/draw_publish}" data-send>{use act *frame}<h2>{say MSG_DESK_WHEN_PUBLISHED}</h2>
 <p class="hint">{say MSG_DESK_PUBLISH_HINT}</p></form></section>{end}
 <section>{live needs}<span data-phase="preview"></span>{use needs_you needs}{end}</section>
-{if may_run}<section><form id="again" class="stack" method="post" action="{url /t/ slug /do/draw_make}" data-send data-plain>{use act *frame}<h2>{say MSG_DESK_AGAIN}</h2><input type="hidden" name="again" value="1">
-<div class="field"><label for="again-reason">{say MSG_PAGE_REASON}</label><input id="again-reason" name="reason" required maxlength="400" autocomplete="off"></div><p><button>{say MSG_DESK_AGAIN}</button></p></form></section>
-<section><h2>{say MSG_DESK_OTHER_WAYS}</h2><ul class="pick"><li><a href="{url /t/ slug /round}">{say MSG_DESK_PAPER_PAIRINGS}</a></li></ul></section>{end}
+{if may_run}<section>{use redo_tool page}</section>
+<section><h2>{say MSG_DESK_OTHER_WAYS}</h2><ul class="pick"><li><a href="{url /t/ slug /round}">{say MSG_DESK_PAPER_PAIRINGS}</a></li></ul>{use lot_tool page}</section>{end}
 </aside>
 <div class="work">
 {live work}

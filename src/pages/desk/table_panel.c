@@ -36,8 +36,8 @@ static status fill_seats(const struct page_ctx *ctx, const struct pairings *pair
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < table->seat_count; i++) {
         const struct pairings_seat *seat = &pairings->seats[table->first_seat + i];
-        rows[i] = (struct panel_seat){
-            .seat = seat->seat, .number = seat->number, .name = seat->name, .score = text_of("")};
+        rows[i] =
+            (struct panel_seat){.seat = seat->seat, .number = seat->number, .name = seat->name, .score = text_of("")};
         if (table->has_result) fill_score(ctx, mark, &seat->score, &rows[i]);
     }
     panel->has_mark = mark != NULL;
@@ -164,7 +164,7 @@ status table_panel_of(const struct page_ctx *ctx, const struct round_asked *aske
         .stage = (uint32_t)pairings->kind,
         .round = correct_stage_number(tournament, stage),
         .value_name = pairings->format->unscored ? text_of("") : page_ctx_said(ctx, &value),
-        .mark_says = mark ? mark->says : MSG_NONE,
+        .mark = {mark ? mark->letter : '\0', '\0'},
         .has_result = table->has_result,
         .may_correct = table->has_result && ctx->frame->viewer >= VIEWER_JUDGE,
         .may_move = ctx->frame->viewer == VIEWER_ORGANIZER &&

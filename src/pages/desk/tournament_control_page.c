@@ -1,4 +1,4 @@
-/* Page: one running tournament, with its progress, next step, pairings before publication, and missing results. */
+/* Page: moving one player to another seat or table by hand. */
 #include "pages/desk/tournament_control_pages.h"
 
 #include "view/shared/headings.h"
@@ -17,11 +17,11 @@ static status fill_tables(const struct page_ctx *ctx, const struct pairings_page
     for (uint32_t i = 0; i < pairings->tables.count; i++) {
         const struct board_table *table = &pairings->tables.rows[i];
         if (sits_at(table, page->number)) {
-            if (!table->bye) page->shield = table->shield;
+            if (!table->table->bye) page->shield = shield_of(table->table->number);
             continue;
         }
         others[page->tables.count++] = *table;
-        page->has_seats = page->has_seats || !table->bye;
+        page->has_seats = page->has_seats || !table->table->bye;
     }
     return done();
 }

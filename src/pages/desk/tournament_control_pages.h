@@ -1,4 +1,4 @@
-/* Page data of a running tournament: the next step, the preview of pairings, missing results, moves by hand. */
+/* Page data of moves by hand, and of a round that was played on paper. */
 #ifndef TILTYARD_PAGES_DESK_TOURNAMENT_CONTROL_PAGES_H
 #define TILTYARD_PAGES_DESK_TOURNAMENT_CONTROL_PAGES_H
 

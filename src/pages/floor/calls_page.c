@@ -1,5 +1,4 @@
 /* Page: judge calls. */
-#include "view/hall/call_list.h"
 #include "core/state/judge_calls.h"
 #include "pages/floor/floor_pages.h"
 #include "core/state/rooms.h"
@@ -26,18 +25,12 @@ static struct text place_of(const struct page_ctx *ctx, const struct call_row *r
 }
 
 static struct call_shown call_shown(const struct page_ctx *ctx, const struct call_row *row) {
-    bool is_open = call_is_open(row->call);
     return (struct call_shown){
-        .number = row->call->number,
-        .shield = shield_of(row->call->table),
+        .made = *row,
         .place = place_of(ctx, row),
-        .says = row->text,
-        .ruling = row->ruling,
         .by = name_of(ctx, row->caller),
         .judge = name_of(ctx, row->judge),
-        .called_ms = is_open ? row->called_ms : 0,
-        .minutes = is_open && ctx->frame->streamed ? 0 : (uint32_t)row->minutes,
-        .is_open = is_open,
+        .minutes = call_is_open(row->call) && ctx->frame->streamed ? 0 : row->minutes,
         .is_taken = row->call->state == CALL_TAKEN,
         .is_ruled = row->call->state == CALL_RULED,
     };

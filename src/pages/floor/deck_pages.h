@@ -9,28 +9,22 @@
 #ifndef TILTYARD_PAGES_FLOOR_DECK_PAGES_H
 #define TILTYARD_PAGES_FLOOR_DECK_PAGES_H
 
-#include "core/decks/deck_registrations.h"
 #include "pages/shared/view_context.h"
+#include "view/pairings/deck_list.h"
 
 /* ---- decks.html.t ---- */
 
 /* A person's registered deck. */
 struct deck_shown {
-    uint32_t number; /* the person's */
-    struct text name;
-    struct text slug; /* of the tournament */
-    bool there;
+    struct listed_deck listed;
+    struct text slug;     /* of the tournament */
     enum message verdict; /* "legal" ...; "missing" */
-    bool good, bad;       /* legal; not legal */
-    bool old;             /* judged by an older card list than the current one */
-    uint32_t cards, findings;
-    struct text hash; /* "3f2a 91bc" */
-    int64_t entry;    /* the entry that registered it */
-    int64_t after;    /* the entry after it: the history before that shows it first */
+    struct text hash;     /* "3f2a 91bc" */
+    int64_t after;        /* the entry after it: the history before that shows it first */
 };
 /* A table drawn for a deck check. */
 struct deck_check_shown {
-    struct shield shield;
+    uint32_t table;          /* its number */
     struct text stage, says; /* "It was drawn by lot among 7 tables." */
     struct text key;         /* key of the draw */
     bool now;                /* the table still plays */

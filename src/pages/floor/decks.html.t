@@ -6,7 +6,7 @@
 {if open}<p class="buttons"><button form="act" formaction="{url /t/ slug /do/deck_table}" name="unused" value="0">{say MSG_PAGE_DECKS_DRAW}</button></p>{end}
 {each check in checks}
 <section class="card decks-check">
-<h2>{use shield check.shield} {say MSG_PAGE_DECKS_CHECK} · {= check.stage}{if check.now} <span class="badge">{say MSG_PAGE_DECKS_NOW}</span>{end}</h2>
+<h2>{use shield of check.table} {say MSG_PAGE_DECKS_CHECK} · {= check.stage}{if check.now} <span class="badge">{say MSG_PAGE_DECKS_NOW}</span>{end}</h2>
 <p>{= check.says}</p>
 <ol class="names people decks">{each row in check.seats}{use deck_row row}{end}</ol>
 <p class="quiet">{say MSG_LABEL_KEY} <code class="address">{= check.key}</code></p>

@@ -1,22 +1,13 @@
 /* Page: registered decks. */
-#include "view/pairings/deck_list.h"
 #include "pages/floor/deck_pages.h"
 
 static struct deck_shown deck_shown(const struct page_ctx *ctx, const struct listed_deck *row) {
-    struct deck_shown shown = {
-        .number = row->number, .name = row->name, .slug = ctx->frame->slug, .verdict = MSG_DECKS_MISSING};
+    struct deck_shown shown = {.listed = *row, .slug = ctx->frame->slug, .verdict = MSG_DECKS_MISSING};
     char room[HASH_BRIEF_SIZE];
     if (!row->deck) return shown;
-    shown.there = true;
     shown.verdict = deck_verdict_message(row->deck->verdict);
-    shown.good = row->deck->verdict == VERDICT_LEGAL;
-    shown.bad = row->deck->verdict == VERDICT_NOT_LEGAL;
-    shown.old = row->is_old;
-    shown.cards = row->deck->cards;
-    shown.findings = row->deck->finding_count;
     shown.hash = page_ctx_copy(ctx, hash_brief(row->deck->hash, room));
-    shown.entry = (int64_t)row->deck->seq;
-    shown.after = shown.entry + 1;
+    shown.after = (int64_t)row->deck->seq + 1;
     return shown;
 }
 
@@ -76,7 +67,7 @@ static status fill_check(const struct page_ctx *ctx, const struct deck_table *dr
     const struct table *table = &tournament->tables.rows[drawn->table.at];
     struct sentence says = sentence_of(MSG_DECKS_TABLE, 2, arg_number(lot->count), arg_number(table->number));
     *check = (struct deck_check_shown){
-        .shield = shield_of(table->number),
+        .table = table->number,
         .stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round),
         .says = page_ctx_said(ctx, &says),
         .key = page_ctx_hex(ctx, lot->key, HASH_SIZE),

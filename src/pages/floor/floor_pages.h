@@ -3,6 +3,8 @@
 #define TILTYARD_PAGES_FLOOR_FLOOR_PAGES_H
 
 #include "pages/shared/view_context.h"
+#include "view/hall/call_list.h"
+#include "view/hall/penalty_list.h"
 
 /* A tournament that a call or penalty can be about. */
 struct floor_tournament {
@@ -12,14 +14,11 @@ struct floor_tournament {
 /* ---- calls.html.t: open calls, longest wait first, then settled ones ---- */
 
 struct call_shown {
-    uint32_t number;
-    struct shield shield;
-    struct text place;        /* "Round 2 · Yellow room" */
-    struct text says, ruling; /* empty: none, or erased */
-    struct text by, judge;    /* by empty: staff; judge empty: none yet */
-    int64_t called_ms;        /* while it is open */
-    uint32_t minutes;         /* since the call, or until it was settled; in a stream 0 while it is open */
-    bool is_open, is_taken, is_ruled;
+    struct call_row made;
+    struct text place;     /* "Round 2 · Yellow room" */
+    struct text by, judge; /* by empty: staff; judge empty: none yet */
+    int64_t minutes;       /* as made.minutes; in a stream 0 while the call is open */
+    bool is_taken, is_ruled;
 };
 struct calls_page {
     const struct layout_data *frame;
@@ -50,17 +49,14 @@ status call_page_of(const struct page_ctx *ctx, uint32_t number, uint32_t self, 
 /* ---- penalties.html.t, penalty.html.t ---- */
 
 struct penalty_shown {
-    uint32_t number, person;
-    struct text name;
+    struct penalty_row given;
+    struct text name; /* the person's */
     enum message kind;
-    uint32_t nth;      /* its count among that person's penalties of the kind; 0: it was cancelled */
     struct text place; /* "Cup · Round 2"; empty: the whole event */
-    struct text reason, effect, why_cancelled;
-    bool cancelled;
 };
 struct penalty_choice {
     uint32_t kind;
-    enum message name, says;
+    enum message name;
 };
 struct penalties_page {
     const struct layout_data *frame;

@@ -33,7 +33,7 @@
 <button form="act" formaction="{url /t/ row.slug /do/room_set}" name="name" value="{= room.name}">{say MSG_PAGE_TAKE_AWAY}</button></li>
 {end}
 {each person in row.fixed}
-<li><span class="what">{use shield person.shield} {say MSG_PAGE_TABLE_FOR person.name}</span>
+<li><span class="what">{use shield of person.table} {say MSG_PAGE_TABLE_FOR person.name}</span>
 <button form="act" formaction="{url /t/ row.slug /do/table_fix}" name="person" value="{= person.number}">{say MSG_PAGE_TAKE_AWAY}</button></li>
 {end}
 </ul>

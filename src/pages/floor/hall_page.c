@@ -75,9 +75,8 @@ static status fill_fixed(const struct page_ctx *ctx, const struct tournament *to
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
         if (!entrant->fixed_table) continue;
-        fixed[row->fixed.count++] =
-            (struct kept_table_row){ctx->state->people.rows[entrant->person.at].number,
-                                    page_ctx_name(ctx, entrant->person), shield_of(entrant->fixed_table)};
+        fixed[row->fixed.count++] = (struct kept_table_row){ctx->state->people.rows[entrant->person.at].number,
+                                                            page_ctx_name(ctx, entrant->person), entrant->fixed_table};
     }
     return done();
 }

@@ -18,7 +18,7 @@ struct hall_room {
 struct kept_table_row {
     uint32_t number;
     struct text name;
-    struct shield shield;
+    uint32_t table;
 };
 /* What projectors show: a URL for each screen. */
 struct hall_wall {

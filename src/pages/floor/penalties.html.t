@@ -15,10 +15,10 @@
 {if is_empty}<p>{say MSG_PAGE_PENALTIES_NONE}</p>{else}
 <ul class="rows">
 {each row in penalties}
-<li{if row.cancelled} class="cancelled"{end}><span class="what"><a href="{url /desk/penalties ?person= row.person}"><b>{= row.name}</b></a> <span class="badge">{say row.kind}</span>{if row.nth} <span>({say MSG_PAGE_PENALTY_NTH row.nth})</span>{end}
-{if row.cancelled} <del>{= row.reason}{if row.effect.length} · {= row.effect}{end}</del> {say MSG_PAGE_PENALTY_CANCELLED row.why_cancelled}{else}<span>{= row.reason}{if row.effect.length} · <b>{= row.effect}</b>{end}</span>{end}
+<li{if row.given.cancelled_ms} class="cancelled"{end}><span class="what"><a href="{url /desk/penalties ?person= row.given.penalty->person}"><b>{= row.name}</b></a> <span class="badge">{say row.kind}</span>{if row.given.nth} <span>({say MSG_PAGE_PENALTY_NTH row.given.nth})</span>{end}
+{if row.given.cancelled_ms} <del>{= row.given.reason}{if row.given.effect.length} · {= row.given.effect}{end}</del> {say MSG_PAGE_PENALTY_CANCELLED row.given.why_cancelled}{else}<span>{= row.given.reason}{if row.given.effect.length} · <b>{= row.given.effect}</b>{end}</span>{end}
 <span class="quiet">{= row.place}</span></span>
-{if not row.cancelled}<a class="button" href="{url /desk/penalties/ row.number}">{say MSG_PAGE_PENALTY_CANCEL}</a>{end}</li>
+{if not row.given.cancelled_ms}<a class="button" href="{url /desk/penalties/ row.given.penalty->number}">{say MSG_PAGE_PENALTY_CANCEL}</a>{end}</li>
 {end}
 </ul>
 {end}

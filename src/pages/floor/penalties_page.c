@@ -1,7 +1,6 @@
 /* Page: penalties. */
 #include "pages/floor/floor_pages.h"
 #include "core/state/penalties.h"
-#include "view/hall/penalty_list.h"
 
 /* "Cup · Round 2" */
 static struct text place_of(const struct page_ctx *ctx, const struct penalty_row *row) {
@@ -17,16 +16,10 @@ static struct text place_of(const struct page_ctx *ctx, const struct penalty_row
 
 static struct penalty_shown penalty_shown(const struct page_ctx *ctx, const struct penalty_row *row) {
     return (struct penalty_shown){
-        .number = row->penalty->number,
-        .person = ctx->state->people.rows[row->person.at].number,
+        .given = *row,
         .name = page_ctx_name(ctx, row->person),
         .kind = penalty_kinds[row->penalty->kind].name,
-        .nth = row->nth,
         .place = place_of(ctx, row),
-        .reason = row->reason,
-        .effect = row->effect,
-        .why_cancelled = row->why_cancelled,
-        .cancelled = row->cancelled_ms != 0,
     };
 }
 
@@ -38,7 +31,7 @@ static status fill_choices(const struct page_ctx *ctx, struct penalties_page *pa
     page->kinds.rows = kinds;
     page->tournaments.rows = rows;
     for (uint32_t kind = 1; kind < PENALTY_KINDS; kind++)
-        kinds[page->kinds.count++] = (struct penalty_choice){kind, penalty_kinds[kind].name, penalty_kinds[kind].says};
+        kinds[page->kinds.count++] = (struct penalty_choice){kind, penalty_kinds[kind].name};
     for (uint32_t i = 0; i < state->tournaments.count; i++)
         rows[page->tournaments.count++] = (struct floor_tournament){state_text(state, state->tournaments.rows[i].name),
                                                                     state_text(state, state->tournaments.rows[i].slug)};

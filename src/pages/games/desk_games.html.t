@@ -23,7 +23,7 @@
 <h2>{say MSG_PAGE_REFEREED}</h2>
 <ul class="missing">
 {each row in rows}
-<li><a href="{url row.moves}">{if row.at.shield.number}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield row.at.shield}{end}<span class="who"><strong>{= row.at.name}</strong> · {= row.players}<br><span class="quiet">{= row.stands}</span></span></a></li>
+<li><a href="{url row.moves}">{if row.at.table}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of row.at.table}{end}<span class="who"><strong>{= row.at.name}</strong> · {= row.players}<br><span class="quiet">{= row.stands}</span></span></a></li>
 {end}
 </ul>
 {end}

@@ -2,7 +2,7 @@
 {# Refereed game: its players around the table, its state in the middle. #}
 {within layout *frame}
 {live game}
-<h1 class="game-name">{if at.shield.number}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield at.shield} {end}{= at.name} <span class="quiet">{say at.rules}</span></h1>
+<h1 class="game-name">{if at.table}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of at.table} {end}{= at.name} <span class="quiet">{say at.rules}</span></h1>
 <div class="round-table">
 <ol class="side far">
 {each player in far}{use game_player player}{end}

@@ -3,7 +3,7 @@
 <form id="play" method="post" action="{url form.action}" data-send data-plain>{use form_fields form}</form>
 {if at.slug.length}<form id="to-result" method="post" action="{url result_to}" data-send><input type="hidden" name="t" value="{= result_token}"><input type="hidden" name="id" value="{fresh}"></form>{end}
 {live moves}
-<h1 class="game-name">{if at.shield.number}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield at.shield} {end}<a href="{url table}">{= at.name}</a> <span class="quiet">{say at.rules}</span></h1>
+<h1 class="game-name">{if at.table}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of at.table} {end}<a href="{url table}">{= at.name}</a> <span class="quiet">{say at.rules}</span></h1>
 <p class="headline">{= headline}</p>
 <p class="stands{if over} over{end}">{= stands}</p>
 {if result}<p><button class="primary" form="to-result">{say MSG_PAGE_GAME_RESULT}</button></p>{end}

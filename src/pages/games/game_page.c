@@ -12,7 +12,7 @@ struct game_at game_at_of(const struct page_ctx *ctx, const struct game_context 
     if (!session->table) return at;
     const struct tournament *tournament = &ctx->state->tournaments.rows[session->tournament - 1];
     at.slug = state_text(ctx->state, tournament->slug);
-    at.shield = shield_of(tournament->tables.rows[session->table - 1].number);
+    at.table = tournament->tables.rows[session->table - 1].number;
     return at;
 }
 
@@ -129,17 +129,17 @@ static void fill_stand(const struct page_ctx *ctx, const struct game_context *ta
     if (game_session_place_says(ctx->state, table->session, &warning)) page->warning = page_ctx_said(ctx, &warning);
 }
 
-status game_notes_of(const struct page_ctx *ctx, const struct game_context *table, struct game_notes *page) {
+status game_notes_of(const struct page_ctx *ctx, const struct game_context *table, struct game_notes *notes) {
     struct sentence says = {0};
     uint32_t count = 0;
     while (table->rules->note(table->room, &table->words, count, &says)) count++;
-    struct text *notes = ARENA_ARRAY(ctx->arena, struct text, count + 1);
-    if (!notes) return no_memory();
-    page->rows = notes;
-    for (; page->count < count; page->count++) {
+    struct text *rows = ARENA_ARRAY(ctx->arena, struct text, count + 1);
+    if (!rows) return no_memory();
+    *notes = (struct game_notes){rows, count};
+    for (uint32_t i = 0; i < count; i++) {
         says = (struct sentence){0};
-        (void)table->rules->note(table->room, &table->words, page->count, &says);
-        notes[page->count] = page_ctx_said(ctx, &says);
+        (void)table->rules->note(table->room, &table->words, i, &says);
+        rows[i] = page_ctx_said(ctx, &says);
     }
     return done();
 }
@@ -180,9 +180,7 @@ status game_page_of(const struct page_ctx *ctx, uint32_t game, struct game_page 
     page->moves = game_url(&page->at, "moves");
     fill_stand(ctx, &table, &end, page);
     TRY(fill_players(ctx, &table, &end, page));
-    struct game_notes notes = {0};
-    TRY(game_notes_of(ctx, &table, &notes));
-    page->notes.rows = notes.rows, page->notes.count = notes.count;
+    TRY(game_notes_of(ctx, &table, &page->notes));
     return fill_told(ctx, game, page);
 }
 

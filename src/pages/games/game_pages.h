@@ -35,8 +35,13 @@ struct game_told {
 struct game_at {
     uint32_t number;
     struct text name, slug; /* slug empty: not at a tournament's table */
-    struct shield shield;   /* shield.number 0: not at a table */
+    uint32_t table;         /* its number; 0: not at a table */
     enum message rules;
+};
+/* The lines below the table. */
+struct game_notes {
+    const struct text *rows;
+    uint32_t count;
 };
 struct game_page {
     const struct layout_data *frame;
@@ -49,7 +54,7 @@ struct game_page {
     ARRAY_VIEW(struct game_player) far;
     ARRAY_VIEW(struct game_player) near;
     uint32_t near_start; /* the seat of the first player of `near` */
-    ARRAY_VIEW(struct text) notes;
+    struct game_notes notes;
     struct text last; /* the last move, as typed; empty: none */
     ARRAY_VIEW(struct game_told) told;
     bool judges; /* may the viewer make moves for all players? */
@@ -60,11 +65,7 @@ status game_page_of(const struct page_ctx *ctx, uint32_t game, struct game_page 
 /* Fills what is shown about one player; and the lines below the table. */
 status game_player_of(const struct page_ctx *ctx, const struct game_context *table, uint32_t seat,
                       struct game_player *player) MUST_CHECK;
-struct game_notes {
-    const struct text *rows;
-    uint32_t count;
-};
-status game_notes_of(const struct page_ctx *ctx, const struct game_context *table, struct game_notes *page) MUST_CHECK;
+status game_notes_of(const struct page_ctx *ctx, const struct game_context *table, struct game_notes *notes) MUST_CHECK;
 struct game_at game_at_of(const struct page_ctx *ctx, const struct game_context *table);
 /* "/t/cup/games/g1", or "/games/g1"; followed by `below`, unless that is NULL. */
 struct url game_url(const struct game_at *at, const char *below);
@@ -138,7 +139,7 @@ struct own_game_page {
     bool bids, bid_in; /* bids: the game waits for bids; bid_in: the player has bid (never what) */
     ARRAY_VIEW(struct own_move) dial;
     ARRAY_VIEW(struct own_move) moves;
-    ARRAY_VIEW(struct text) notes;
+    struct game_notes notes;
     ARRAY_VIEW(struct own_form) forms;
     ARRAY_VIEW(struct own_game) others; /* other games of the player */
     struct form_head form;              /* set by the caller */

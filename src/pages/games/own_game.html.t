@@ -8,7 +8,7 @@
 {else}
 <form id="play" method="post" action="{url form.action}" data-send data-plain>{use form_fields form}</form>
 {live own}
-<h1 class="game-name">{if at.shield.number}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield at.shield} {end}{= at.name} <span class="quiet">{say at.rules}</span></h1>
+<h1 class="game-name">{if at.table}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of at.table} {end}{= at.name} <span class="quiet">{say at.rules}</span></h1>
 <p class="headline">{= headline}</p>
 <p class="stands{if over} over{end}">{= stands}</p>
 {if bids}

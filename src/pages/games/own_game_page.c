@@ -196,7 +196,6 @@ status own_game_page_of(const struct page_ctx *ctx, uint32_t game, person_id per
     struct game_context table;
     struct legal_moves offers;
     struct own own = {ctx, &table, {0}, 0};
-    struct game_notes notes = {0};
     game_session_table(ctx->state, game, &table);
     own.moves = game_moves_of(&table);
     bool plays = seat_of(table.session, person, &own.seat);
@@ -209,8 +208,7 @@ status own_game_page_of(const struct page_ctx *ctx, uint32_t game, person_id per
     if (!page->who.bytes) return no_memory();
     TRY(game_player_of(ctx, &table, own.seat, &page->me));
     fill_stand(&own, page);
-    TRY(game_notes_of(ctx, &table, &notes));
-    page->notes.rows = notes.rows, page->notes.count = notes.count;
+    TRY(game_notes_of(ctx, &table, &page->notes));
     TRY(fill_dial(&own, page));
     TRY(fill_forms(&own, page));
     TRY(fill_others(&own, person, page));

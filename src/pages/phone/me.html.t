@@ -18,8 +18,8 @@
 {use me_do row}
 {end}
 {if row.has_table}
-<p class="place">{use shield row.shield}
-<span><b>{say MSG_TABLE_NUMBER row.shield.number}</b><br>{say MSG_PAGE_ME_SEAT row.seat}{if row.room.length} · {= row.room}{end}</span>
+<p class="place">{use shield of row.table}
+<span><b>{say MSG_TABLE_NUMBER row.table}</b><br>{say MSG_PAGE_ME_SEAT row.seat}{if row.room.length} · {= row.room}{end}</span>
 {if row.clock is not ME_CLOCK_NONE}<span class="time{if row.over} over{end}"><b{if row.clock is ME_CLOCK_RUNNING} data-ends="{= row.ends_ms}"{end}>{if row.over}{say MSG_PAGE_CLOCK_OVER}{else}{say MSG_PAGE_ME_MINUTES row.minutes_left}{end}</b>{if row.clock is ME_CLOCK_PAUSED} <i>{say MSG_PAGE_CLOCK_PAUSED}</i>{end}{if row.extra} <i>{say MSG_PAGE_ME_EXTRA row.extra}</i>{end}</span>{end}
 </p>
 {end}

@@ -7,8 +7,8 @@
 {if not games.count}<p>{say MSG_EXPLAIN_NOTHING_PLAYED}</p>{end}
 {each game in games}
 <article class="card me">
-<h2>{= game.stage}{if not game.bye} <span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield game.shield}{end}{if game.corrected} <span class="badge">{say MSG_EXPLAIN_CORRECTED}</span>{end}</h2>
-<p><b>{= game.says}</b>{if game.counts}{each value in game.values} · {say value.heading} {= value.value}{end}{end}</p>
+<h2>{= game.stage}{if not game.bye} <span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of game.played->table}{end}{if game.played->corrections} <span class="badge">{say MSG_EXPLAIN_CORRECTED}</span>{end}</h2>
+<p><b>{say game.played->game.says}</b>{if game.played->game.counts}{each value in game.values} · {say value.column->heading} {= value.value}{end}{end}</p>
 {if not game.bye}<ol class="seats plain">{each seat in game.seats}<li{if seat.won} class="won"{end}><span class="who">{= seat.name}{if seat.is_me} <span class="badge">{say MSG_PAGE_ME_YOU}</span>{end}</span> <span class="score">{= seat.score}</span></li>{end}</ol>{end}
 </article>
 {end}

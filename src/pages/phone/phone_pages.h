@@ -4,16 +4,20 @@
 #ifndef TILTYARD_PAGES_PHONE_PHONE_PAGES_H
 #define TILTYARD_PAGES_PHONE_PHONE_PAGES_H
 
+#include "pages/desk/desk_pages.h"
+#include "pages/public/public_pages.h"
 #include "pages/setup/access_links_pages.h"
 #include "view/pairings/player_task.h"
 
-/* ---- me.html.t: the tournaments of one player, those with an open table first ---- */
-
+/* One seat of the player's table, now or in a game that is over. */
 struct me_seat {
     uint32_t seat; /* from 1 */
     struct text name, score;
     bool is_me, begins, won;
 };
+
+/* ---- me.html.t: the tournaments of one player, those with an open table first ---- */
+
 /* What a player of the table has reported. */
 struct me_said {
     struct text name, scores, words; /* scores is empty in a dispute without scores */
@@ -25,7 +29,7 @@ struct me_tournament {
     bool is_asked;    /* the player must answer */
     struct text says; /* what to do next, or the progress */
     bool has_table, is_open;
-    struct shield shield;
+    uint32_t table;        /* its number */
     struct text room;      /* empty: no room is named */
     uint32_t seat, number; /* seat: at the table; number: the person's */
     ARRAY_VIEW(struct me_seat) seats;
@@ -67,20 +71,12 @@ struct guest_page {
 
 /* ---- past.html.t: all games of one player, with the resulting place ---- */
 
-struct past_seat {
-    struct text name, score;
-    bool is_me, won;
-};
-struct past_value {
-    enum message heading;
-    struct text value;
-};
 struct past_game {
-    struct text stage, says; /* "Round 2", "won" */
-    struct shield shield;
-    bool bye, corrected, counts;
-    ARRAY_VIEW(struct past_seat) seats;
-    ARRAY_VIEW(struct past_value) values; /* what the game gave */
+    const struct explained_game *played;
+    struct text stage; /* "Round 2" */
+    bool bye;
+    ARRAY_VIEW(struct me_seat) seats;
+    ARRAY_VIEW(struct standings_cell) values; /* what the game gave */
 };
 struct past_page {
     const struct layout_data *frame;
@@ -113,12 +109,9 @@ struct leave_page {
 struct report_page {
     const struct layout_data *frame;
     struct form_head form;
-    struct shield shield;
-    struct text slug, stage, value_name;
-    uint32_t number; /* the reporting person's */
-    bool is_other;   /* another player has reported already; the fields show that report */
-    ARRAY_VIEW(struct result_seat) seats;
-    ARRAY_VIEW(struct result_mark) marks; /* with their meanings */
+    struct result_page result; /* the table, as staff enter it, with the scores that were reported */
+    uint32_t number;           /* the reporting person's */
+    bool is_other;             /* another player has reported already; the fields show that report */
 };
 /* Fills the page with earlier reports, except the form, which the caller fills. */
 status report_page_of(const struct page_ctx *ctx, const struct player_task *now, uint32_t number,
@@ -130,7 +123,7 @@ enum word_kind { WORD_DISPUTE, WORD_CHECK, WORD_CALL, WORD_DROP };
 struct word_page {
     const struct layout_data *frame;
     enum word_kind kind;
-    struct shield shield;
+    uint32_t table; /* its number; 0: none */
     struct text slug, tournament;
     uint32_t number; /* the sending person's */
     int64_t seen;

@@ -1,6 +1,5 @@
 /* Page: all games of one player: the table, the opponents, the result, and what it gave. */
 #include "pages/shared/standings_columns.h"
-#include "view/explain/explain_rank.h"
 #include "pages/phone/phone_pages.h"
 #include "core/rulebook/score_format.h"
 
@@ -8,11 +7,12 @@ static status fill_seats(const struct page_ctx *ctx, const struct game *game, st
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct table *table = &tournament->tables.rows[game->table.at];
     const struct seat *seats = table_seats(tournament, game->table);
-    struct past_seat *rows = ARENA_ARRAY(ctx->arena, struct past_seat, table->size + 1);
+    struct me_seat *rows = ARENA_ARRAY(ctx->arena, struct me_seat, table->size + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
-        rows[i] = (struct past_seat){
+        rows[i] = (struct me_seat){
+            .seat = i + 1,
             .name = page_ctx_name(ctx, person),
             .score = page_ctx_score(ctx, &seats[i].score),
             .is_me = i == game->seat,
@@ -26,29 +26,16 @@ static status fill_seats(const struct page_ctx *ctx, const struct game *game, st
     return done();
 }
 
-static status fill_values(const struct shown_columns *columns, const struct game *game, struct past_game *row) {
-    const struct standings_cell *cells = cells_of(columns, game->values);
-    struct past_value *values = ARENA_ARRAY(columns->ctx->arena, struct past_value, columns->count + 1);
-    if (!cells || !values) return no_memory();
-    for (uint32_t i = 0; i < columns->count; i++)
-        values[i] = (struct past_value){columns->rows[i].heading, cells[i].value};
-    row->values.rows = values;
-    row->values.count = columns->count;
-    return done();
-}
-
 static status fill_game(const struct shown_columns *columns, const struct explained_game *explained,
                         struct past_game *row) {
-    struct sentence says = sentence_of(explained->game.says, 0);
+    const struct standings_cell *cells = cells_of(columns, explained->game.values);
+    if (!cells) return no_memory();
     *row = (struct past_game){
+        .played = explained,
         .stage = page_ctx_stage(columns->ctx, explained->kind, explained->round),
-        .says = page_ctx_said(columns->ctx, &says),
-        .shield = shield_of(explained->table),
-        .corrected = explained->corrections > 0,
-        .counts = explained->game.counts,
+        .values = {cells, columns->count},
     };
-    TRY(fill_seats(columns->ctx, &explained->game, row));
-    return fill_values(columns, &explained->game, row);
+    return fill_seats(columns->ctx, &explained->game, row);
 }
 
 /* The last game first: players look for that. */

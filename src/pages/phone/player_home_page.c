@@ -124,7 +124,7 @@ static status fill_table(const struct player_home_filling *filling, struct me_to
     const struct tournament *tournament = filling->tournament;
     const struct table *table = &tournament->tables.rows[filling->now.table.at];
     row->has_table = true;
-    row->shield = shield_of(table->number);
+    row->table = table->number;
     row->room = room_of_table(filling->ctx->state, tournament, table->number);
     row->seat = filling->now.seat + 1;
     row->seen = (int64_t)filling->now.changed;

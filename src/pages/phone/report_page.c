@@ -1,5 +1,4 @@
 /* Page: a player's report of the result: the form of staff, with earlier reports filled in. */
-#include "pages/desk/desk_pages.h"
 #include "pages/phone/phone_pages.h"
 #include "core/rulebook/score_format.h"
 
@@ -23,27 +22,18 @@ status report_page_of(const struct page_ctx *ctx, const struct player_task *now,
                       struct report_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct report *said = now->others ? now->others : now->own;
-    struct result_page result;
-    TRY(result_page_of(ctx, now->table, &result));
-    struct result_seat *seats = ARENA_ARRAY(ctx->arena, struct result_seat, result.seats.count + 1);
+    *page = (struct report_page){.frame = ctx->frame, .number = number, .is_other = now->others != NULL};
+    TRY(result_page_of(ctx, now->table, &page->result));
+    uint32_t count = page->result.seats.count;
+    struct result_seat *seats = ARENA_ARRAY(ctx->arena, struct result_seat, count + 1);
     if (!seats) return no_memory();
-    *page = (struct report_page){
-        .frame = ctx->frame,
-        .shield = result.shield,
-        .slug = result.slug,
-        .stage = result.stage,
-        .value_name = result.value_name,
-        .number = number,
-        .is_other = now->others != NULL,
-        .seats = {seats, result.seats.count},
-        .marks = {result.marks.rows, result.marks.count},
-    };
     const struct score *scores = said && said->score_count ? report_scores(tournament, said) : NULL;
-    for (uint32_t i = 0; i < result.seats.count; i++) {
-        seats[i] = result.seats.rows[i];
+    for (uint32_t i = 0; i < count; i++) {
+        seats[i] = page->result.seats.rows[i];
         seats[i].first = false;
         seats[i].figures = format_of(tournament)->value_least >= 0;
         if (scores) TRY(put_said(ctx, &scores[i], &seats[i]));
     }
+    page->result.seats.rows = seats;
     return done();
 }

@@ -9,7 +9,7 @@
 <li><h2>{= column.stage}</h2>
   <ol class="matches">
   {each match in column.matches}
-  <li class="match"><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield match.shield}
+  <li class="match"><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of match.table}
     <ol class="seats">{each seat in match.seats}<li{if seat.won} class="won"{end}><span class="who">{= seat.name}</span>{if seat.score.length} <span class="score">{= seat.score}</span>{end}</li>{end}</ol>
   </li>
   {end}

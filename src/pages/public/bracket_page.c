@@ -7,17 +7,17 @@ static status fill_match(const struct page_ctx *ctx, table_id id, struct bracket
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
-    struct bracket_seat *rows = ARENA_ARRAY(ctx->arena, struct bracket_seat, table->size + 1);
+    struct table_seat *rows = ARENA_ARRAY(ctx->arena, struct table_seat, table->size + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
-        rows[i] = (struct bracket_seat){
+        rows[i] = (struct table_seat){
             .name = page_ctx_name(ctx, person),
             .score = table->has_result ? page_ctx_score(ctx, &seats[i].standing) : text_of(""),
             .won = table->has_result && score_mark(format_of(tournament), &seats[i].standing),
         };
     }
-    match->shield = shield_of(table->number);
+    match->table = table->number;
     match->seats.rows = rows;
     match->seats.count = table->size;
     return done();

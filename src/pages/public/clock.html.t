@@ -24,7 +24,7 @@
 {if extras.count}
 <h2>{say MSG_PAGE_EXTRA_TIME}</h2>
 <ul class="extras">
-{each row in extras}<li>{use shield row.shield} <span class="plus">+{= row.minutes}′</span>{if row.ends_ms} <span class="left" data-ends="{= row.ends_ms}">{= row.left}</span>{end} <span class="why">{= row.why}</span></li>{end}
+{each row in extras}<li>{use shield of row.table} <span class="plus">+{= row.time.extra}′</span>{if row.time.ends_ms} <span class="left" data-ends="{= row.time.ends_ms}">{= row.left}</span>{end} <span class="why">{= row.why}</span></li>{end}
 </ul>
 {end}
 {end}

@@ -19,9 +19,8 @@ static struct text reasons_of(const struct page_ctx *ctx, table_id table) {
 static struct extra_time_row extra_shown(const struct page_ctx *ctx, const struct table_time *time, table_id table) {
     bool counts = time->ends_ms && !ctx->frame->streamed;
     return (struct extra_time_row){
-        .shield = shield_of(page_ctx_tournament(ctx)->tables.rows[table.at].number),
-        .minutes = time->extra,
-        .ends_ms = time->ends_ms,
+        .table = page_ctx_tournament(ctx)->tables.rows[table.at].number,
+        .time = *time,
         .left = counts ? frame_clock_left(ctx, time->left_ms) : text_of(""),
         .why = reasons_of(ctx, table),
     };

@@ -2,14 +2,14 @@
 #ifndef TILTYARD_PAGES_PUBLIC_DISPLAY_PAGES_H
 #define TILTYARD_PAGES_PUBLIC_DISPLAY_PAGES_H
 
-#include "pages/shared/view_context.h"
+#include "pages/public/public_pages.h"
+#include "view/hall/round_clock.h"
 
 /* ---- clock.html.t ---- */
 
 struct extra_time_row {
-    struct shield shield;
-    uint32_t minutes;
-    int64_t ends_ms;  /* 0: no clock is running */
+    uint32_t table;
+    struct table_time time;
     struct text left; /* empty without a running clock, and in a stream */
     struct text why;
 };
@@ -39,28 +39,21 @@ struct sets_round {
     struct text stage;
     ARRAY_VIEW(struct sets_bar) bars;
 };
-struct sets_name {
-    struct text name;
-};
 struct sets_page {
     const struct layout_data *frame;
     bool nothing;
     struct text set; /* of the first table in the last round: the active set, or the final */
     uint32_t count;  /* players in that set, in the last round */
     ARRAY_VIEW(struct sets_round) rounds;
-    ARRAY_VIEW(struct sets_name) names; /* the players left in it */
+    ARRAY_VIEW(struct text) names; /* the players left in it */
 };
 status sets_page_of(const struct page_ctx *ctx, struct sets_page *page) MUST_CHECK;
 
 /* ---- bracket.html.t ---- */
 
-struct bracket_seat {
-    struct text name, score;
-    bool won;
-};
 struct bracket_match {
-    struct shield shield;
-    ARRAY_VIEW(struct bracket_seat) seats;
+    uint32_t table;
+    ARRAY_VIEW(struct table_seat) seats;
 };
 struct bracket_column {
     struct text stage;
@@ -76,9 +69,8 @@ status bracket_page_of(const struct page_ctx *ctx, struct bracket_page *page) MU
 /* ---- podium.html.t ---- */
 
 struct podium_place {
-    uint32_t rank;     /* 1 to 3 */
+    const struct standing *who;
     struct text label; /* "1st", "2nd and 3rd, shared" */
-    struct text name, club;
 };
 struct podium_page {
     const struct layout_data *frame;

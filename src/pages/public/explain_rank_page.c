@@ -1,38 +1,24 @@
 /* Page: the explanation of a player's place: the neighbours, what separates them, and the games. */
 #include "pages/public/public_pages.h"
 #include "pages/shared/standings_columns.h"
-#include "view/explain/explain_rank.h"
 
 enum { NEIGHBOURS_MAX = 3 };
 
-static struct why_neighbour neighbour_shown(const struct page_ctx *ctx, enum message label,
-                                            const struct explained_person *person, const struct problem *why) {
-    struct why_neighbour row = {.label = label, .rule = why->rule, .says = page_ctx_said(ctx, &why->says)};
-    if (!person) return row;
-    row.has_person = true;
-    row.name = person->name;
-    row.number = person->number;
-    row.place = person->rank;
-    row.shared = person->shared;
-    return row;
-}
-
-static struct why_neighbour beside(const struct page_ctx *ctx, enum message label,
-                                   const struct explained_neighbour *neighbour) {
-    struct problem nobody = {.says = sentence_of(MSG_EXPLAIN_NOBODY, 0)};
-    return neighbour->is_there ? neighbour_shown(ctx, label, &neighbour->person, &neighbour->why)
-                               : neighbour_shown(ctx, label, NULL, &nobody);
+static struct why_neighbour beside(enum message label, const struct explained_neighbour *neighbour) {
+    static const struct problem nobody = {.says.message = MSG_EXPLAIN_NOBODY};
+    return neighbour->is_there ? (struct why_neighbour){label, &neighbour->person, &neighbour->why}
+                               : (struct why_neighbour){label, NULL, &nobody};
 }
 
 static status fill_neighbours(const struct page_ctx *ctx, const struct explained_place *place, struct why_page *page) {
     struct why_neighbour *rows = ARENA_ARRAY(ctx->arena, struct why_neighbour, NEIGHBOURS_MAX + place->remarks.count);
     if (!rows) return no_memory();
     uint32_t count = 0;
-    if (place->person.rank) rows[count++] = beside(ctx, MSG_EXPLAIN_ABOVE, &place->above);
-    if (place->level) rows[count++] = neighbour_shown(ctx, MSG_EXPLAIN_LEVEL, NULL, &place->level_why);
-    if (place->person.rank) rows[count++] = beside(ctx, MSG_EXPLAIN_BELOW, &place->below);
+    if (place->person.rank) rows[count++] = beside(MSG_EXPLAIN_ABOVE, &place->above);
+    if (place->level) rows[count++] = (struct why_neighbour){MSG_EXPLAIN_LEVEL, NULL, &place->level_why};
+    if (place->person.rank) rows[count++] = beside(MSG_EXPLAIN_BELOW, &place->below);
     for (uint32_t i = 0; i < place->remarks.count; i++)
-        rows[count++] = neighbour_shown(ctx, MSG_EXPLAIN_REMARK, NULL, &place->remarks.list[i]);
+        rows[count++] = (struct why_neighbour){MSG_EXPLAIN_REMARK, NULL, &place->remarks.list[i]};
     page->neighbours.rows = rows;
     page->neighbours.count = count;
     return done();
@@ -42,25 +28,19 @@ static status fill_neighbours(const struct page_ctx *ctx, const struct explained
 static struct standings_cell *game_cells(const struct shown_columns *columns, const struct game *game) {
     struct standings_cell *cells = cells_of(columns, game->values);
     for (uint32_t i = 0; cells && !game->counts && i < columns->count; i++)
-        if (!cells[i].is_word) cells[i].value = text_of("–");
+        if (cells[i].column->kind != COLUMN_WORD) cells[i].value = text_of("–");
     return cells;
 }
 
 static status fill_game(const struct shown_columns *columns, const struct explained_game *explained,
                         struct why_game *row) {
     const struct page_ctx *ctx = columns->ctx;
-    struct sentence says = sentence_of(explained->game.says, 0);
     struct standings_cell *cells = game_cells(columns, &explained->game);
     if (!cells) return no_memory();
     *row = (struct why_game){
+        .played = explained,
         .stage = page_ctx_stage(ctx, explained->kind, explained->round),
         .score = page_ctx_score(ctx, explained->score),
-        .says = page_ctx_said(ctx, &says),
-        .shield = shield_of(explained->table),
-        .place = explained->game.place,
-        .corrected = explained->corrections > 0,
-        .points_only = explained->points_only,
-        .rule = explained->game.rule,
         .cells = {cells, columns->count},
     };
     return done();
@@ -81,7 +61,7 @@ static status fill_games(const struct page_ctx *ctx, const struct explained_plac
     struct standings_cell *totals = cells_of(&columns, person->totals);
     if (!totals) return no_memory();
     for (uint32_t i = 0; i < columns.count; i++)
-        if (totals[i].is_word) totals[i].value = text_of("");
+        if (totals[i].column->kind == COLUMN_WORD) totals[i].value = text_of("");
     page->totals.rows = totals;
     page->totals.count = columns.count;
     return done();
@@ -122,7 +102,6 @@ status why_page_of(const struct page_ctx *ctx, uint32_t round, entrant_id entran
         .slug = place->slug,
         .when = page_ctx_standings_title(ctx, place->round, place->final, round == 0),
         .place = place_said(ctx, place),
-        .rank = place->person.rank,
         .nothing_played = place->nothing_played,
         .making = making ? page_ctx_said(ctx, &made) : text_of(""),
         .making_rule = making ? making->made_rule : "",

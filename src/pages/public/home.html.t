@@ -5,11 +5,11 @@
 <div class="cards">
 {each row in tournaments}
 <article class="card">
-  <h2><a href="{url /t/ row.slug}">{= row.name}</a></h2>
+  <h2><a href="{url /t/ row.progress.slug}">{= row.progress.name}</a></h2>
   <p class="lead">{= row.stands}</p>
-  <p class="quiet">{say MSG_PAGE_PEOPLE row.playing}</p>
+  <p class="quiet">{say MSG_PAGE_PEOPLE row.progress.playing}</p>
   <p class="links">
-    {if row.has_stage}<a href="{url /t/ row.slug}">{say MSG_PAGE_NAMES}</a> <a href="{url /t/ row.slug /tables}">{say MSG_PAGE_TABLES}</a>{end} <a href="{url /t/ row.slug /standings}">{say MSG_PAGE_STANDINGS}</a>{if row.is_over} <a href="{url /t/ row.slug /podium}">{say MSG_PAGE_PODIUM}</a>{end}
+    {if row.progress.rounds}<a href="{url /t/ row.progress.slug}">{say MSG_PAGE_NAMES}</a> <a href="{url /t/ row.progress.slug /tables}">{say MSG_PAGE_TABLES}</a>{end} <a href="{url /t/ row.progress.slug /standings}">{say MSG_PAGE_STANDINGS}</a>{if row.progress.over} <a href="{url /t/ row.progress.slug /podium}">{say MSG_PAGE_PODIUM}</a>{end}
   </p>
 </article>
 {end}

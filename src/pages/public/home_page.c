@@ -1,21 +1,12 @@
 /* Page: the event's home page. */
 #include "pages/public/public_pages.h"
 #include "view/shared/headings.h"
-#include "view/pairings/progress.h"
 
 static status fill_tournament(const struct page_ctx *ctx, tournament_id id, struct home_tournament *row) {
-    struct progress progress;
-    TRY(progress_of(ctx->state, id, &progress));
-    struct sentence stands = progress_heading(ctx->language, &progress);
+    TRY(progress_of(ctx->state, id, &row->progress));
+    struct sentence stands = progress_heading(ctx->language, &row->progress);
     if (stands.message == MSG_NONE) stands = sentence_of(MSG_PAGE_NOT_BEGUN, 0);
-    *row = (struct home_tournament){
-        .name = progress.name,
-        .stands = page_ctx_said(ctx, &stands),
-        .slug = progress.slug,
-        .playing = progress.playing,
-        .has_stage = progress.rounds > 0,
-        .is_over = progress.over,
-    };
+    row->stands = page_ctx_said(ctx, &stands);
     return done();
 }
 

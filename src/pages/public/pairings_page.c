@@ -1,6 +1,5 @@
 /* Page: pairings, by table and by name. */
 #include "pages/public/public_pages.h"
-#include "view/pairings/pairings_by_name.h"
 #include "core/rulebook/score_format.h"
 
 /* Only staff see an unpublished draw, because it may still change. */
@@ -47,16 +46,9 @@ static struct board_table table_shown(const struct filling *filling, const struc
         seats[i] = seat_shown(filling->ctx, pairings, table, &pairings->seats[table->first_seat + i]);
     for (uint32_t i = 0; i < table->reason_count; i++)
         reasons[i] = reason_shown(filling->ctx, pairings, &pairings->reasons[table->first_reason + i]);
-    struct sentence set = sentence_of(table->set ? table->set->name : MSG_NONE, 0);
     return (struct board_table){
-        .shield = shield_of(table->number),
-        .set = table->set ? page_ctx_said(filling->ctx, &set) : text_of(""),
+        .table = table,
         .set_place = table->set ? (uint32_t)(table->set - pairings->format->sets) : 0,
-        .off_numbered = table->off_numbered,
-        .by_hand = table->by_hand,
-        .has_result = table->has_result,
-        .bye = table->bye,
-        .target = table->target > 0 ? (uint32_t)table->target : 0,
         .seats = {seats, table->seat_count},
         .reasons = {reasons, table->reason_count},
     };
@@ -70,18 +62,14 @@ static status fill_tables(const struct page_ctx *ctx, const struct pairings *pai
         .seats = ARENA_ARRAY(ctx->arena, struct table_seat, pairings->seat_count + 1),
         .reasons = ARENA_ARRAY(ctx->arena, struct table_reason, pairings->reason_count + 1),
     };
-    struct table_reason *changes = ARENA_ARRAY(ctx->arena, struct table_reason, pairings->change_count + 1);
-    if (!tables || !filling.seats || !filling.reasons || !changes) return no_memory();
+    if (!tables || !filling.seats || !filling.reasons) return no_memory();
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         tables[i] = table_shown(&filling, &pairings->tables[i]);
-        page->tables_in += tables[i].has_result;
+        page->tables_in += pairings->tables[i].has_result;
     }
     for (uint32_t i = 0; i < pairings->ground_count; i++)
         filling.reasons[i] = reason_shown(ctx, pairings, &pairings->reasons[i]);
-    for (uint32_t i = 0; i < pairings->change_count; i++)
-        changes[i] =
-            (struct table_reason){pairings->changes[i].says.rule, page_ctx_said(ctx, &pairings->changes[i].says.says)};
-    page->changes.rows = changes;
+    page->changes.rows = pairings->changes;
     page->changes.count = pairings->change_count;
     page->tables.rows = tables;
     page->tables.count = page->tables_all = pairings->table_count;
@@ -90,24 +78,10 @@ static status fill_tables(const struct page_ctx *ctx, const struct pairings *pai
     return done();
 }
 
-static struct board_name name_shown(const struct page_ctx *ctx, const struct pairings_by_name_row *row) {
-    bool sits = row->table && !row->table->bye;
-    struct sentence why = sentence_of(row->rest ? rest_message(row->rest->why) : MSG_BYE, 0);
-    return (struct board_name){
-        .name = row->name,
-        .number = row->number,
-        .shield = shield_of(sits ? row->table->number : 0),
-        .why = sits ? text_of("") : page_ctx_said(ctx, &why),
-    };
-}
-
 static status fill_names(const struct page_ctx *ctx, const struct pairings *pairings, struct pairings_page *page) {
     struct pairings_by_name list;
     TRY(by_name_of(pairings, ctx->arena, &list));
-    struct board_name *names = ARENA_ARRAY(ctx->arena, struct board_name, list.count + 1);
-    if (!names) return no_memory();
-    for (uint32_t i = 0; i < list.count; i++) names[i] = name_shown(ctx, &list.rows[i]);
-    page->names.rows = names;
+    page->names.rows = list.rows;
     page->names.count = list.count;
     return done();
 }
@@ -122,7 +96,6 @@ status pairings_page_of_stage(const struct page_ctx *ctx, stage_id stage, struct
         .slug = pairings->slug,
         .draft = pairings->draft,
         .minutes = pairings->minutes > 0 ? (uint32_t)pairings->minutes : 0,
-        .draw = pairings->draw,
         .key = pairings->key_known && !pairings->draft ? page_ctx_hex(ctx, pairings->key, HASH_SIZE) : text_of(""),
     };
     TRY(fill_tables(ctx, pairings, page));

@@ -5,11 +5,11 @@
 {if hidden}<p class="lead">{say MSG_PAGE_STANDINGS_LATER}</p>{else if nothing}<p>{say MSG_PAGE_PODIUM_LATER}</p>{else}
 <ol class="podium">
 {each row in places}
-<li class="p{= row.rank}">
-  <svg class="laurel" viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #place- row.rank}"/></svg>
+<li class="p{= row.who->rank}">
+  <svg class="laurel" viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #place- row.who->rank}"/></svg>
   <span class="label">{= row.label}</span>
-  <strong class="who">{= row.name}</strong>
-  {if row.club.length}<span class="quiet">{= row.club}</span>{end}
+  <strong class="who">{= row.who->name}</strong>
+  {if row.who->club.length}<span class="quiet">{= row.who->club}</span>{end}
 </li>
 {end}
 </ol>

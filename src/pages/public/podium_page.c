@@ -16,8 +16,7 @@ status podium_page_of(const struct page_ctx *ctx, struct podium_page *page) {
         const struct standing *row = &standings.rows[i];
         if (!is_on_podium(ctx->state, &standings, row)) continue;
         struct sentence place = podium_place(ctx->state, &standings, row);
-        rows[page->places.count++] = (struct podium_place){
-            .rank = row->rank, .label = page_ctx_said(ctx, &place), .name = row->name, .club = row->club};
+        rows[page->places.count++] = (struct podium_place){row, page_ctx_said(ctx, &place)};
     }
     return done();
 }

@@ -3,14 +3,16 @@
 #define TILTYARD_PAGES_PUBLIC_PUBLIC_PAGES_H
 
 #include "pages/shared/view_context.h"
+#include "view/explain/explain_rank.h"
+#include "view/pairings/pairings_by_name.h"
+#include "view/pairings/progress.h"
+#include "view/standings/standings.h"
 
 /* ---- home.html.t: the event and its tournaments ---- */
 
 struct home_tournament {
-    struct text name, stands; /* "Round 2: 3 of 7 tables have a result" */
-    struct text slug;
-    uint32_t playing;
-    bool has_stage, is_over;
+    struct progress progress;
+    struct text stands; /* "Round 2: 3 of 7 tables have a result" */
 };
 struct home_page {
     const struct layout_data *frame;
@@ -33,19 +35,10 @@ struct table_reason {
     struct text says;
 };
 struct board_table {
-    struct shield shield;
-    struct text set; /* empty: the format has no sets */
-    uint32_t set_place;
-    bool off_numbered, by_hand, has_result, bye;
-    uint32_t target; /* 0: none */
+    const struct pairings_table *table;
+    uint32_t set_place; /* of its set among the format's, from 0 */
     ARRAY_VIEW(struct table_seat) seats;
     ARRAY_VIEW(struct table_reason) reasons;
-};
-struct board_name {
-    struct text name;
-    uint32_t number;
-    struct shield shield; /* shield.number 0: at no table */
-    struct text why;      /* if at no table: a bye, resting ... */
 };
 /* Used by both pages, and by projector pages. */
 struct pairings_page {
@@ -55,12 +48,11 @@ struct pairings_page {
     bool draft; /* an unpublished draw, shown only to staff */
     uint32_t tables_in, tables_all;
     uint32_t minutes; /* 0: no limit */
-    uint32_t draw;
-    struct text key; /* of the draw, hexadecimal; empty: not public yet */
+    struct text key;  /* of the draw, hexadecimal; empty: not public yet */
     ARRAY_VIEW(struct board_table) tables;
-    ARRAY_VIEW(struct board_name) names; /* by name, each person once */
+    ARRAY_VIEW(struct pairings_by_name_row) names;
     ARRAY_VIEW(struct table_reason) grounds;
-    ARRAY_VIEW(struct table_reason) changes; /* changes by hand, in the order in which they were made */
+    ARRAY_VIEW(struct pairings_change) changes;
 };
 /* Shows the current stage, else the last one; an unpublished draw only to staff (ctx->frame->staff). */
 status pairings_page_of(const struct page_ctx *ctx, struct pairings_page *page) MUST_CHECK;
@@ -70,19 +62,14 @@ void pairings_page_screen(struct pairings_page *page, uint32_t screen, uint32_t 
 
 /* ---- standings.html.t ---- */
 
-struct standings_column {
-    enum message heading;
-    bool is_word;
-};
 struct standings_cell {
+    const struct column *column;
     struct text value;
-    bool is_word;
 };
 struct standings_row {
-    uint32_t place; /* 0: no place */
-    bool shared, top;
-    uint32_t number;
-    struct text name, club, status;
+    const struct standing *who;
+    bool top;            /* one of the first three places */
+    enum message status; /* MSG_NONE: plays */
     ARRAY_VIEW(struct standings_cell) cells;
 };
 struct standings_page {
@@ -94,7 +81,7 @@ struct standings_page {
     bool hidden_else; /* hidden from the public, but not from the viewer */
     bool may_ask;     /* a rule of the game lets those who cannot see them ask */
     enum message asked;
-    ARRAY_VIEW(struct standings_column) columns;
+    ARRAY_VIEW(struct column) columns;
     ARRAY_VIEW(struct standings_row) rows;
 };
 /* The standings after that round; 0: the current ones. */
@@ -103,38 +90,29 @@ status standings_page_of(const struct page_ctx *ctx, uint32_t round, struct stan
 /* ---- why.html.t: the explanation of a player's place ---- */
 
 struct why_neighbour {
-    enum message label; /* above, tied, below, note */
-    bool has_person;
-    struct text name;
-    uint32_t number, place;
-    bool shared;
-    const char *rule;
-    struct text says;
+    enum message label;                    /* above, tied, below, note */
+    const struct explained_person *person; /* NULL: nobody, or nobody in particular */
+    const struct problem *why;
 };
 struct why_game {
-    struct text stage, score, says;
-    struct shield shield;
-    uint32_t place;
-    bool corrected, points_only;
-    const char *rule;
+    const struct explained_game *played;
+    struct text stage, score;
     ARRAY_VIEW(struct standings_cell) cells;
 };
 struct why_page {
     const struct layout_data *frame;
     struct text name, slug, when;
     struct text place; /* "place 7 of 24, shared" */
-    uint32_t rank;
-    bool hidden; /* hidden from the viewer, like the standings: only the name is filled */
+    bool hidden;       /* hidden from the viewer, like the standings: only the name is filled */
     bool nothing_played;
     struct text making; /* how the deciding value is computed; empty: nothing to say */
     const char *making_rule;
     ARRAY_VIEW(struct why_neighbour) neighbours;
-    ARRAY_VIEW(struct standings_column) columns;
+    ARRAY_VIEW(struct column) columns;
     ARRAY_VIEW(struct why_game) games;
     ARRAY_VIEW(struct standings_cell) totals; /* none: there is nothing to add up */
 };
 /* "place 7 of 24, shared", "no place". */
-struct explained_place;
 struct text place_said(const struct page_ctx *ctx, const struct explained_place *place);
 status why_page_of(const struct page_ctx *ctx, uint32_t round, entrant_id entrant, struct why_page *page) MUST_CHECK;
 

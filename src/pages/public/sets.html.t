@@ -17,7 +17,7 @@
 </ol>
 {if names.count}
 <h2>{say MSG_PAGE_SETS_NAMES set}</h2>
-<ul class="chips">{each row in names}<li>{= row.name}</li>{end}</ul>
+<ul class="chips">{each name in names}<li>{= name}</li>{end}</ul>
 {end}
 {end}
 {end}

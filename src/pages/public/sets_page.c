@@ -87,19 +87,19 @@ static const struct stage *last_shown(const struct tournament *tournament) {
 }
 
 /* Appends the names of a table's players. */
-static void add_names(const struct page_ctx *ctx, table_id table, struct sets_name *rows, uint32_t *count) {
+static void add_names(const struct page_ctx *ctx, table_id table, struct text *rows, uint32_t *count) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct seat *seats = table_seats(tournament, table);
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
-        rows[(*count)++].name = page_ctx_name(ctx, person);
+        rows[(*count)++] = page_ctx_name(ctx, person);
     }
 }
 
 /* The players at the tables of the first table's set, in the last round. */
 static status fill_names(const struct page_ctx *ctx, const struct stage *last, struct sets_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct sets_name *rows = ARENA_ARRAY(ctx->arena, struct sets_name, last->seat_count + 1);
+    struct text *rows = ARENA_ARRAY(ctx->arena, struct text, last->seat_count + 1);
     uint32_t set = tournament->tables.rows[last->first_table].set;
     if (!rows) return no_memory();
     page->set = set_name(ctx, set);

@@ -8,16 +8,16 @@
 <thead><tr>
   <th scope="col" class="n">{say MSG_COLUMN_PLACE}</th>
   <th scope="col">{say MSG_COLUMN_NAME}</th>
-  {each column in columns}<th scope="col"{if not column.is_word} class="n"{end}>{say column.heading}</th>{end}
+  {each column in columns}<th scope="col"{if column.kind is not COLUMN_WORD} class="n"{end}>{say column.heading}</th>{end}
   {if has_clubs}<th scope="col">{say MSG_COLUMN_CLUB}</th>{end}
 </tr></thead>
 <tbody>
 {each row in rows}
-<tr{if row.top} class="leads p{= row.place}"{end}>
-  <td class="n place">{if row.place}{= row.place}{if row.shared}={end}{else}–{end}</td>
-  <th scope="row"><a href="{url /t/ slug /why/ row.number}">{= row.name}</a>{if row.status.length} <span class="badge">{= row.status}</span>{end}</th>
-  {each cell in row.cells}<td{if not cell.is_word} class="n"{end}>{= cell.value}</td>{end}
-  {if has_clubs}<td class="quiet">{= row.club}</td>{end}
+<tr{if row.top} class="leads p{= row.who->rank}"{end}>
+  <td class="n place">{if row.who->rank}{= row.who->rank}{if row.who->shared}={end}{else}–{end}</td>
+  <th scope="row"><a href="{url /t/ slug /why/ row.who->number}">{= row.who->name}</a>{if row.status is not MSG_NONE} <span class="badge">{say row.status}</span>{end}</th>
+  {each cell in row.cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}
+  {if has_clubs}<td class="quiet">{= row.who->club}</td>{end}
 </tr>
 {end}
 </tbody>

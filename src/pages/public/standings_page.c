@@ -1,17 +1,14 @@
 /* Page: standings. */
 #include "pages/public/public_pages.h"
 #include "pages/shared/standings_columns.h"
-#include "view/standings/standings.h"
 
 status columns_of(const struct page_ctx *ctx, const struct column *columns, uint32_t count,
                   struct shown_columns *shown) {
-    struct standings_column *rows = ARENA_ARRAY(ctx->arena, struct standings_column, count + 1);
+    struct column *rows = ARENA_ARRAY(ctx->arena, struct column, count + 1);
     if (!rows) return no_memory();
     *shown = (struct shown_columns){.ctx = ctx, .columns = columns, .all = count, .rows = rows};
-    for (uint32_t i = 0; i < count; i++) {
-        if (columns[i].heading == MSG_NONE) continue;
-        rows[shown->count++] = (struct standings_column){columns[i].heading, columns[i].kind == COLUMN_WORD};
-    }
+    for (uint32_t i = 0; i < count; i++)
+        if (columns[i].heading != MSG_NONE) rows[shown->count++] = columns[i];
     return done();
 }
 
@@ -21,25 +18,19 @@ struct standings_cell *cells_of(const struct shown_columns *shown, const int64_t
     for (uint32_t i = 0; cells && i < shown->all; i++) {
         const struct column *column = &shown->columns[i];
         if (column->heading == MSG_NONE) continue;
-        cells[count++] =
-            (struct standings_cell){page_ctx_value(shown->ctx, column, values[i]), column->kind == COLUMN_WORD};
+        cells[count++] = (struct standings_cell){column, page_ctx_value(shown->ctx, column, values[i])};
     }
     return cells;
 }
 
 static status fill_row(const struct shown_columns *columns, const struct standing *standing,
                        struct standings_row *row) {
-    struct sentence is = sentence_of(status_message(standing->status), 0);
     struct standings_cell *cells = cells_of(columns, standing->values);
     if (!cells) return no_memory();
     *row = (struct standings_row){
-        .place = standing->rank,
-        .shared = standing->shared,
+        .who = standing,
         .top = standing->rank >= 1 && standing->rank <= 3,
-        .number = standing->number,
-        .name = standing->name,
-        .club = standing->club,
-        .status = standing->status == STATUS_PLAYING ? text_of("") : page_ctx_said(columns->ctx, &is),
+        .status = standing->status == STATUS_PLAYING ? MSG_NONE : status_message(standing->status),
         .cells = {cells, columns->count},
     };
     return done();
@@ -69,7 +60,7 @@ status standings_page_of(const struct page_ctx *ctx, uint32_t round, struct stan
     };
     for (uint32_t i = 0; i < standings.count; i++) {
         TRY(fill_row(&columns, &standings.rows[i], &rows[i]));
-        page->has_clubs |= rows[i].club.length > 0;
+        page->has_clubs |= standings.rows[i].club.length > 0;
     }
     return done();
 }

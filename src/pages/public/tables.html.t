@@ -7,12 +7,12 @@
 <p class="quiet">{say MSG_PAGE_TABLES_IN tables_all tables_in}{if minutes} · {say MSG_PAGE_MINUTES minutes}{end}</p>
 <div class="tables" data-pages>
 {each row in tables}
-<section class="table{if row.has_result} done{end}">
-  <h2>{if row.bye}<span class="badge">{say MSG_BYE}</span>{else}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield row.shield}{end}
-    {if row.set.length} <span class="badge set{= row.set_place}">{= row.set}</span>{end}
-    {if row.off_numbered} <span class="badge">{say MSG_OFF_NUMBERED}</span>{end}
-    {if row.by_hand} <span class="badge">{say MSG_BY_HAND}</span>{end}
-    {if row.target} <span class="badge target">{say MSG_PAGE_TARGET row.target}</span>{end}
+<section class="table{if row.table->has_result} done{end}">
+  <h2>{if row.table->bye}<span class="badge">{say MSG_BYE}</span>{else}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of row.table->number}{end}
+    {if row.table->set} <span class="badge set{= row.set_place}">{say row.table->set->name}</span>{end}
+    {if row.table->off_numbered} <span class="badge">{say MSG_OFF_NUMBERED}</span>{end}
+    {if row.table->by_hand} <span class="badge">{say MSG_BY_HAND}</span>{end}
+    {if row.table->target} <span class="badge target">{say MSG_PAGE_TARGET row.table->target}</span>{end}
   </h2>
   <ol class="seats">
   {each seat in row.seats}

@@ -6,8 +6,8 @@
 {if nothing_played}<p>{say MSG_EXPLAIN_NOTHING_PLAYED}</p>{end}
 <dl class="whys">
 {each row in neighbours}
-<dt>{say row.label}{if row.has_person} <a href="{url /t/ slug /why/ row.number}">{if row.place}{= row.place}{if row.shared}={end} {end}{= row.name}</a>{end}</dt>
-<dd>{= row.says}{if row.rule} <span class="rule">{= row.rule}</span>{end}</dd>
+<dt>{say row.label}{if row.person} <a href="{url /t/ slug /why/ row.person->number}">{if row.person->rank}{= row.person->rank}{if row.person->shared}={end} {end}{= row.person->name}</a>{end}</dt>
+<dd>{= row.why->says}{if row.why->rule} <span class="rule">{= row.why->rule}</span>{end}</dd>
 {end}
 </dl>
 {if making.length}<p>{= making} <span class="rule">{= making_rule}</span></p>{end}
@@ -20,18 +20,18 @@
   <th scope="col">{say MSG_COLUMN_TABLE}</th>
   <th scope="col" class="n">{say MSG_COLUMN_RESULT}</th>
   <th scope="col" class="n">{say MSG_COLUMN_PLACE}</th>
-  {each column in columns}<th scope="col"{if not column.is_word} class="n"{end}>{say column.heading}</th>{end}
+  {each column in columns}<th scope="col"{if column.kind is not COLUMN_WORD} class="n"{end}>{say column.heading}</th>{end}
   <th scope="col">{say MSG_COLUMN_REASON}</th>
 </tr></thead>
 <tbody>
 {each game in games}
 <tr>
   <th scope="row">{= game.stage}</th>
-  <td>{use shield game.shield}</td>
+  <td>{use shield of game.played->table}</td>
   <td class="n">{= game.score}</td>
-  <td class="n">{if game.place}{= game.place}{else}–{end}</td>
-  {each cell in game.cells}<td{if not cell.is_word} class="n"{end}>{= cell.value}</td>{end}
-  <td>{= game.says} <span class="rule">{= game.rule}</span>{if game.points_only} <span class="badge">{say MSG_EXPLAIN_POINTS_ONLY}</span>{else if game.corrected} <span class="badge">{say MSG_EXPLAIN_CORRECTED}</span>{end}</td>
+  <td class="n">{if game.played->game.place}{= game.played->game.place}{else}–{end}</td>
+  {each cell in game.cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}
+  <td>{say game.played->game.says} <span class="rule">{= game.played->game.rule}</span>{if game.played->points_only} <span class="badge">{say MSG_EXPLAIN_POINTS_ONLY}</span>{else if game.played->corrections} <span class="badge">{say MSG_EXPLAIN_CORRECTED}</span>{end}</td>
 </tr>
 {end}
 </tbody>

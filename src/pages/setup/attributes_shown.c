@@ -42,7 +42,7 @@ struct attributes_shown person_attributes_shown(const struct page_ctx *ctx, pers
     for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++) {
         const struct attribute *attribute = &person_attributes[i];
         if (attribute_is_in(attribute, ON_PAGES, ctx->state))
-            add_value(ctx, &all, attribute, attribute->value(ctx->state, person));
+            add_value(ctx, &all, attribute, person_value(ctx->state, person, attribute));
     }
     return keep(ctx, &all);
 }

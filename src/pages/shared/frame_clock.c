@@ -61,5 +61,6 @@ struct frame_clock frame_clock_of(const struct page_ctx *ctx) {
     enum clock_kind kind = frame_clock_kind(ctx, &clock);
     if (kind == CLOCK_SHOWN_NONE || (kind == CLOCK_SHOWN_READY && !ctx->frame->staff))
         return (struct frame_clock){.shown = text_of(""), .hour = text_of("")};
-    return (struct frame_clock){kind, clock.ends_ms, frame_clock_digits(ctx, kind, &clock), ends_at(ctx, clock.ends_ms)};
+    return (struct frame_clock){kind, clock.ends_ms, frame_clock_digits(ctx, kind, &clock),
+                                ends_at(ctx, clock.ends_ms)};
 }

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "pages/shared/command_link.h"
+
 /* The class of a byte for escaping. */
 enum byte_kind {
     PLAIN = 0,
@@ -92,7 +94,7 @@ static void escape_from(struct buffer *out, size_t from) {
 
 void html_sentence(struct html *html, const struct sentence *sentence) {
     size_t from = html->out->length;
-    message_format(html->out, html->language, sentence);
+    command_link(html->out, html->language, sentence);
     escape_from(html->out, from);
 }
 

@@ -57,6 +57,7 @@ void html_string(struct html *html, const char *string);
 void html_number(struct html *html, int64_t number);
 void html_count(struct html *html, uint64_t number);
 void html_halves(struct html *html, struct halves halves);
+/* Names the page that does the same in place of a command (command_link.h). */
 void html_sentence(struct html *html, const struct sentence *sentence);
 void html_sentence_of(struct html *html, struct sentence sentence);
 void html_message(struct html *html, enum message message);

@@ -118,10 +118,14 @@ struct layout_data {
     ARRAY_VIEW(struct nav_link) nav;  /* the public pages */
     ARRAY_VIEW(struct nav_link) desk; /* the staff's pages; empty for others */
     /* Of staff's pages (staff.html.t): */
-    bool cols;         /* the page has a side panel */
-    struct text who;   /* "Dora"; empty: nobody in particular */
-    enum message role; /* of the viewer */
-    uint32_t waiting;  /* what waits for staff, in all */
+    struct text trouble;        /* why nothing can be saved; empty: it can */
+    bool is_elsewhere;          /* because the file is gone from its place */
+    struct text cut;            /* the file is a copy that may lack entries; empty: it is not */
+    struct text backup_trouble; /* why backups fail; empty: they do not */
+    bool cols, wide_side;       /* the page has a side panel, a wide one */
+    struct text who;            /* "Dora"; empty: nobody in particular */
+    enum message role;          /* of the viewer */
+    uint32_t waiting;           /* what waits for staff, in all */
     struct next_action next;
     struct {
         struct url to;     /* its length 0: no tournament is at hand */

@@ -58,8 +58,13 @@
 <li><a href="{url /out}">{say MSG_PAGE_MY_CODE_LEAVE}</a></li></ul></div></details>
 </div>
 </header>
+<div class="troubles">{live trouble}
+{if trouble.length}<div class="note no" role="alert"><b><span class="s bad">{say MSG_PAGE_FILE_MOVED}</span></b><span class="grow">{= trouble}{if is_elsewhere} {say MSG_PAGE_FILE_MOVED_ADVICE}{end}</span>{if is_elsewhere}<a class="btn tiny" href="{url /desk/history}">{say MSG_PAGE_HISTORY}</a>{end}</div>
+{else if backup_trouble.length}<div class="note no" role="alert"><b><span class="s bad">{say MSG_BACKUPS_NONE}</span></b><span class="grow">{= backup_trouble} {say MSG_BACKUPS_ADVICE}</span><a class="btn tiny" href="{url /desk/backups}">{say MSG_DESK_OPEN}</a></div>{end}
+{if cut.length}<div class="note warn" role="alert"><span class="grow">{= cut}</span></div>{end}
+{end}</div>
 {use notice notice}
-<main id="main" tabindex="-1"{if cols} class="cols sf"{end}>
+<main id="main" tabindex="-1"{if wide_side} class="cols wide-side"{else if cols} class="cols sf"{end}>
 {body}
 </main>
 <div class="banners" role="status" aria-label="{say MSG_PAGE_ANNOUNCED}">

@@ -3,6 +3,7 @@
 #include "core/state/access_links.h"
 #include "core/state/clocks.h"
 #include "pages/shared/page_exists.h"
+#include "view/hall/end_time_estimate.h"
 #include "view/hall/round_clock.h"
 #include "view/history/link_list.h"
 
@@ -63,11 +64,24 @@ struct text staff_progress(const struct page_ctx *ctx, const struct progress *pr
     if (progress->over) says = sentence_of(MSG_DESK_OVER, 0);
     if (!progress->has_stage) return page_ctx_said(ctx, &says);
     struct text stage = page_ctx_stage(ctx, progress->kind, progress->round);
-    struct sentence how = progress->draft ? sentence_of(MSG_DESK_PREVIEW, 0)
-                                          : sentence_of(MSG_DESK_IN_OF, 2, arg_number(progress->tables - progress->missing),
-                                                        arg_number(progress->tables));
+    struct sentence how = progress->draft
+                              ? sentence_of(MSG_DESK_PREVIEW, 0)
+                              : sentence_of(MSG_DESK_IN_OF, 2, arg_number(progress->tables - progress->missing),
+                                            arg_number(progress->tables));
     buffer_add_text(&words, stage), buffer_add_cstr(&words, " · "), buffer_add_text(&words, page_ctx_said(ctx, &how));
     return page_ctx_keep(ctx, &words);
+}
+
+status estimate_shown(const struct page_ctx *ctx, const struct progress *progress, struct text *shown) {
+    struct end_time_estimate estimate;
+    char hour[HOUR_SIZE] = "";
+    *shown = text_of("");
+    TRY(estimate_of(ctx->state, ctx->tournament, progress, ctx->frame->now_ms, &estimate));
+    if (!estimate.from || !ctx->hour) return done();
+    ctx->hour(estimate.ends_ms, hour);
+    struct sentence says = estimate_said(&estimate, hour);
+    *shown = page_ctx_said(ctx, &says);
+    return done();
 }
 
 static status fill_switches(const struct page_ctx *ctx) {

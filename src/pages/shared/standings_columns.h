@@ -7,8 +7,8 @@
 struct shown_columns {
     const struct page_ctx *ctx;
     const struct column *columns;
-    uint32_t all, count; /* all: of the game; count: with a heading */
-    struct standings_column *rows;
+    uint32_t all, count; /* all: of the game; count: of `rows` */
+    struct column *rows; /* those with a heading */
 };
 
 status columns_of(const struct page_ctx *ctx, const struct column *columns, uint32_t count,

@@ -18,12 +18,14 @@ static void take_everybody(const struct pairings *pairings, struct pairings_by_n
         const struct pairings_table *table = &pairings->tables[i];
         for (uint32_t at = table->first_seat; at < table->first_seat + table->seat_count; at++) {
             const struct pairings_seat *seat = &pairings->seats[at];
-            rows[at] = (struct pairings_by_name_row){seat->name, seat->number, table, seat->seat, NULL};
+            rows[at] = (struct pairings_by_name_row){seat->name, seat->number, table, seat->seat,
+                                                     table->bye ? MSG_BYE : MSG_NONE};
         }
     }
     for (uint32_t i = 0; i < pairings->rest_count; i++) {
         const struct pairings_rest *rest = &pairings->rests[i];
-        rows[pairings->seat_count + i] = (struct pairings_by_name_row){rest->name, rest->number, NULL, 0, rest};
+        rows[pairings->seat_count + i] =
+            (struct pairings_by_name_row){rest->name, rest->number, NULL, 0, rest_message(rest->why)};
     }
 }
 

@@ -1,4 +1,4 @@
-/* Pairings by name: every player with the table, or with the reason for having none.
+/* Pairings by name: every player with the table, or with the reason for sitting at none.
  *
  *     struct pairings_by_name list;
  *     TRY(by_name_of(&pairings, &arena, &list));
@@ -14,7 +14,7 @@ struct pairings_by_name_row {
     uint32_t number;                    /* the person's */
     const struct pairings_table *table; /* NULL: not playing */
     uint32_t seat;                      /* at it, from 1 */
-    const struct pairings_rest *rest;   /* NULL: has a table */
+    enum message why;                   /* a bye, or why the person does not play; MSG_NONE: sits at the table */
 };
 
 struct pairings_by_name {

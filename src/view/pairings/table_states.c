@@ -4,7 +4,7 @@
 #include "core/state/reports.h"
 
 static const char *const keys[TABLE_STATES] = {
-    [TABLE_IN] = "in",           [TABLE_REPORTED] = "reported", [TABLE_DISPUTED] = "disputed",
+    [TABLE_IN] = "in",        [TABLE_REPORTED] = "reported", [TABLE_DISPUTED] = "disputed",
     [TABLE_CALLED] = "judge", [TABLE_EXTRA] = "extra",       [TABLE_PLAYING] = "playing",
 };
 

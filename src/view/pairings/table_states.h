@@ -11,15 +11,7 @@
 #include "view/hall/round_clock.h"
 
 /* What is most in need of staff is a table's state: a dispute before a call, a call before a report. */
-enum table_state {
-    TABLE_IN,
-    TABLE_REPORTED,
-    TABLE_DISPUTED,
-    TABLE_CALLED,
-    TABLE_EXTRA,
-    TABLE_PLAYING,
-    TABLE_STATES
-};
+enum table_state { TABLE_IN, TABLE_REPORTED, TABLE_DISPUTED, TABLE_CALLED, TABLE_EXTRA, TABLE_PLAYING, TABLE_STATES };
 
 struct table_state_row {
     table_id table;

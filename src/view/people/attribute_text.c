@@ -27,7 +27,7 @@ void person_attributes_json(struct json *json, const struct state *state, person
     for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++) {
         const struct attribute *attribute = &person_attributes[i];
         if (attribute->is_of_event != of_event || !attribute_is_in(attribute, IN_JSON, state)) continue;
-        struct attribute_value value = attribute->value(state, person);
+        struct attribute_value value = person_value(state, person, attribute);
         attribute_json(json, attribute, &value);
     }
 }
@@ -68,7 +68,7 @@ void players_csv(struct buffer *out, const struct state *state) {
         person_id person = {at};
         if (state->people.rows[at].forgotten || runs_only(state, person)) continue;
         for (uint32_t i = 0; i < count; i++) {
-            struct attribute_value value = columns[i]->value(state, person);
+            struct attribute_value value = person_value(state, person, columns[i]);
             attribute_csv(out, columns[i], &value, i == 0);
         }
         buffer_add_byte(out, '\n');

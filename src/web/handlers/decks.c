@@ -79,7 +79,7 @@ static status show_deck(struct http_request *request, tournament_id id, entrant_
     page_context_set_url(&context, deck_url(request));
     TRY(deck_page_of(&context.ctx, entrant, &page));
     TRY(read_list(request, id, entrant, &page));
-    context.frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.deck.name));
+    context.frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.deck.listed.name));
     if (why) TRY(keep_typed(request, &page));
     TRY(page_context_form(request, deck_route, context.frame.here, context.frame.seq, &page.form));
     page_deck(page_context_html(&context), &page);

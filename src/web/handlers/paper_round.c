@@ -49,7 +49,8 @@ static status read_round(struct http_request *request, tournament_id id, const s
 
 /* --- the page --- */
 
-static status fill_file(const struct page_request *context, const struct round_file *file, struct paper_round_page *page) {
+static status fill_file(const struct page_request *context, const struct round_file *file,
+                        struct paper_round_page *page) {
     struct notices sent = {0};
     list_upload_remark(context->request, &sent);
     page->rows = file->seats.count;

@@ -28,7 +28,7 @@ static status fill_form(struct http_request *request, const struct page_request 
 }
 
 static void write_page(struct page_request *context, const struct round_page *page) {
-    static void (*const write[])(struct html *html, const struct round_page *page) = {
+    static void (*const write[])(struct html * html, const struct round_page *page) = {
         [ROUND_BEFORE] = page_round_before,   [ROUND_PREVIEW] = page_round_preview,
         [ROUND_PLAYING] = page_round_playing, [ROUND_EARLIER] = page_round_earlier,
         [ROUND_OVER] = page_round_over,
@@ -36,13 +36,20 @@ static void write_page(struct page_request *context, const struct round_page *pa
     write[page->phase](page_context_html(context), page);
 }
 
-/* What was typed for the table, in the place of what it has. */
-static void keep_typed(struct http_request *request, struct table_panel *panel) {
-    struct panel_seat *seats = (struct panel_seat *)panel->seats.rows;
-    for (uint32_t i = 0; i < panel->seats.count && panel->form.token; i++) {
+/* What was typed for the table, in the place of what it has; beside it, if it got a result meanwhile. */
+static status keep_typed(struct http_request *request, struct table_panel *panel) {
+    struct panel_seat *seats = ARENA_ARRAY(&request->arena, struct panel_seat, panel->seats.count + 1);
+    if (!seats) return no_memory();
+    for (uint32_t i = 0; i < panel->seats.count; i++) {
+        seats[i] = panel->seats.rows[i];
         seats[i].score = param_text_numbered(request, "score-", seats[i].number);
         seats[i].marked = param_number(request, "won", 0) == seats[i].number;
     }
+    if (panel->has_result)
+        panel->typed.rows = seats, panel->typed.count = panel->seats.count;
+    else
+        panel->seats.rows = seats;
+    return done();
 }
 
 static status show(struct http_request *request, tournament_id id, const struct round_asked *asked,
@@ -62,7 +69,7 @@ static status show(struct http_request *request, tournament_id id, const struct 
     }
     context.frame.title = sentence_of(MSG_DESK_TITLE, 1, arg_text(page.stage));
     TRY(fill_form(request, &context, &page.panel));
-    if (why) keep_typed(request, &page.panel);
+    if (why) TRY(keep_typed(request, &page.panel));
     write_page(&context, &page);
     return done();
 }
@@ -80,6 +87,10 @@ status on_run(struct http_request *request) {
     return show(request, id, &asked, NULL);
 }
 
-status round_show_refused(struct http_request *request, tournament_id id, uint32_t table, const struct problem *why) {
+status round_show(struct http_request *request, tournament_id id) {
+    return show(request, id, &(const struct round_asked){.show = text_of("")}, NULL);
+}
+
+status round_show_table(struct http_request *request, tournament_id id, uint32_t table, const struct problem *why) {
     return show(request, id, &(const struct round_asked){.table = table, .show = text_of("")}, why);
 }

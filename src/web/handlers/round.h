@@ -5,8 +5,10 @@
 #include "web/request/http_request.h"
 #include "core/state/ids.h"
 
-/* The Round page with that table chosen, and what was typed for it. */
-status round_show_refused(struct http_request *request, tournament_id id, uint32_t table,
-                          const struct problem *why) MUST_CHECK;
+/* The current round of that tournament. */
+status round_show(struct http_request *request, tournament_id id) MUST_CHECK;
+/* The Round page with that table chosen; `why`: why its result was refused, with what was typed for it; or NULL. */
+status round_show_table(struct http_request *request, tournament_id id, uint32_t table,
+                        const struct problem *why) MUST_CHECK;
 
 #endif

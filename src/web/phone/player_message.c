@@ -38,7 +38,7 @@ static status show(struct http_request *request, const struct my_table *mine, en
     struct word_page page = {
         .frame = &context.frame,
         .kind = kind,
-        .shield = shield_of(table.at == NOBODY ? 0 : mine->tournament->tables.rows[table.at].number),
+        .table = table.at == NOBODY ? 0 : mine->tournament->tables.rows[table.at].number,
         .slug = context.frame.slug,
         .tournament = context.frame.tournament,
         .number = mine->number,

@@ -24,7 +24,7 @@ static status show_form(struct http_request *request, const struct my_table *min
     page_context_set_url(&context, url_piece(url_piece(url_at("/me"), request->segments[0]), text_of("report")));
     if (why) page_context_set_error(&context, why);
     TRY(report_page_of(&context.ctx, &mine->now, mine->number, &page));
-    if (why) TRY(page_context_scores(request, page.seats.count, &page.seats.rows));
+    if (why) TRY(page_context_scores(request, page.result.seats.count, &page.result.seats.rows));
     TRY(page_context_form(request, report_path, context.frame.here, mine->now.changed, &page.form));
     page_report(page_context_html(&context), &page);
     return done();

@@ -87,6 +87,11 @@ FIELDS_OF(fields_report) = {
     {.name = "mark-", .kind = FORM_TEXT, .min = 0, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_enter) = {FORM_FIELDS, {.name = "code", .label = MSG_PAGE_CODE, .kind = FORM_TEXT, .max = 40}};
+FIELDS_OF(fields_finish) = {
+    FORM_FIELDS,
+    {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
+    {.name = "confirm", .kind = FORM_CHECK},
+};
 FIELDS_OF(fields_code) = {{.name = "code", .label = MSG_PAGE_CODE, .kind = FORM_TEXT, .min = 0, .max = 40}};
 FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .max = 80}};
 FIELDS_OF(fields_new_asked) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},

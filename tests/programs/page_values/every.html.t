@@ -20,7 +20,7 @@
 {if kind is KIND_ONE}<b>6</b>{end}{if kind is not KIND_ONE}<b>7</b>{end}{if kind is part.number}<b>8</b>{end}
 <ul>{each row in rows}<li class="row{if row.last} last{end}" data-name="{= row.name}">{= row.name}</li>{end}</ul>
 {each line in lines}<i>{= line}</i>{end}
-{use part part}{use part *pointed_part}
+{use part part}{use part *pointed_part}{use part of text}{each row in rows}{use part of row.name}{end}
 {live one}<s>{= text}</s>{end}
 {live two}<s>{= number}</s>{end}
 <p>1

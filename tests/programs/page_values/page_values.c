@@ -8,6 +8,10 @@
 
 enum { VALUE_MAX = 4096, NUMBER = 7 };
 
+struct value_part part_of(struct text text) {
+    return (struct value_part){text, NUMBER + 1};
+}
+
 static void write_page(struct text text, const char *string) {
     static struct sentence sentence;
     struct value_part part = {text, NUMBER};

@@ -29,6 +29,9 @@ struct values {
     ARRAY_VIEW(struct value_row) rows;
     ARRAY_VIEW(struct text) lines;
 };
+/* What {use part of text} shows. */
+struct value_part part_of(struct text text);
+
 enum { KIND_ONE = 1, KIND_TWO };
 
 #endif

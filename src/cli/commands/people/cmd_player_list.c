@@ -92,7 +92,7 @@ static void add_attributes(struct cli_context *ctx, struct text_table *grid, per
     for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++) {
         const struct attribute *attribute = &person_attributes[i];
         if (!is_column(attribute, ctx_state(ctx), of_event)) continue;
-        struct attribute_value value = attribute->value(ctx_state(ctx), person);
+        struct attribute_value value = person_value(ctx_state(ctx), person, attribute);
         struct buffer text = {0};
         attribute_text(&text, ctx->language, attribute, &value);
         bool is_missing = attribute->kind == ATTRIBUTE_IS_TEXT && value.says != MSG_NONE;
