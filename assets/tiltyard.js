@@ -47,7 +47,7 @@
     const focus = place(part), open = all("details", part).map((one) => one.open);
     const scrolled = all(".scroll,[data-pages]", part).map((one) => [one.scrollLeft, one.scrollTop]);
     part.replaceChildren(...made.childNodes);
-    if (typing && "next" in typing.dataset) readLine();
+    if (typing) readLine();
     if (part.querySelector("[data-reload]")) location.reload(); // it is another page by now: the desk has let somebody in
     all("details", part).forEach((one, i) => { one.open = open[i] || false; });
     all(".scroll,[data-pages]", part).forEach((one, i) => { [one.scrollLeft, one.scrollTop] = scrolled[i] || [0, 0]; });
@@ -209,7 +209,7 @@
     send(key);
   });
 
-  // ---- results, a line each: the next can be typed before the last is saved ----
+  // ---- results from slips, a line each: the next can be typed before the last is saved ----
   const typing = document.querySelector("form[data-lines]"), queue = document.querySelector("[data-queue]");
   const LINES_SHOWN = 30;
   const lineOf = (key) => queue && all("li", queue).find((one) => one.dataset.key === key);
@@ -234,13 +234,13 @@
     line.className = kind;
     told.textContent = word;
     state.replaceChildren(told, ...(text ? [" ", text] : []));
-    if (kind === "refused" && line.dataset.typed) button(queue.dataset.mend, () => bring(line));
+    if (kind === "refused") button(queue.dataset.mend, () => bring(line));
     if (kind === "refused") button(queue.dataset.drop, () => { line.remove(); typing.elements.line.focus(); });
     if (kind === "unknown" && again) button(says.again, again);
   }
   const bring = (line) => {
     const input = typing.elements.line;
-    input.value = "next" in typing.dataset ? line.dataset.typed.replace(" ", ": ") : line.dataset.typed;
+    input.value = line.dataset.typed.replace(" ", ": ");
     if (line.classList.contains("refused")) line.remove();
     input.focus();
     readLine();
@@ -258,7 +258,6 @@
   // With that table's number, unless another is named, as in "32: 16w 5 6".
   const wholeLine = () => {
     const text = typing.elements.line.value.trim();
-    if (!("next" in typing.dataset)) return text;
     if (!text) slip = nextTable();
     const other = text.match(/^(\d+)\s*:\s*(.*)$/);
     return other ? `${other[1]} ${other[2]}` : slip ? `${slip} ${text}` : text;
@@ -275,23 +274,17 @@
     return { words: table ? words : whole, table, whole };
   };
   const enter = (event) => {
-    const input = typing.elements.line, button = event.submitter && event.submitter.name === "take" ? event.submitter : null;
-    const { words, table, whole } = readLine(), text = button || !input.value.trim() ? "" : whole;
+    const input = typing.elements.line, { words, table, whole: text } = readLine();
     event.preventDefault();
-    if (!text && !button) return;
-    if (text) lastTable = text.split(/\s+/)[0];
-    const id = newId();
-    const fields = new URLSearchParams({ t: typing.elements.t.value, id });
-    if (table && !button) fields.set("based_on", table.dataset.changed);
-    if (button) fields.set("take", button.value);
-    else fields.set("line", text);
-    const item = {
-      action: typing.getAttribute("action"), body: fields.toString(), page: location.pathname + location.search,
-      line: button ? `${button.value.split(" ")[0]} =` : words, typed: text,
-    };
+    if (!input.value.trim()) return;
+    lastTable = text.split(/\s+/)[0];
+    const fields = new URLSearchParams({ t: typing.elements.t.value, line: text }), id = newId();
+    fields.set("id", id);
+    if (table) fields.set("based_on", table.dataset.changed);
+    const item = { action: typing.getAttribute("action"), body: fields.toString(), page: location.pathname + location.search, line: words, typed: text };
     if (store((held) => { held.setItem(KEPT + id, JSON.stringify(item)); return true; }) === null) { typing.submit(); return; }
     queued(KEPT + id, item.typed, item.line);
-    if (!button) input.value = "";
+    input.value = "";
     input.focus();
     readLine();
     send(KEPT + id);
@@ -309,7 +302,7 @@
   }
   if (queue) kept().forEach((key) => {
     const item = store((held) => JSON.parse(held.getItem(key)));
-    if (item && item.line && item.action === typing.getAttribute("action")) queued(key, item.typed, item.line);
+    if (item && item.typed && item.action === typing.getAttribute("action")) queued(key, item.typed, item.line);
   });
 
   // Enter goes on to the next score, and sends behind the last.

@@ -70,8 +70,6 @@ scorekeeper
     GET  /out                       /out
     GET  /t/*/people                /t/ote/people
     GET  /t/*/people/*              /t/ote/people/1
-    GET  /t/*/results               /t/ote/results
-    POST /t/*/results               /t/ote/results              /t/ote/results
     GET  /t/*/reenter               /t/ote/reenter
     POST /t/*/reenter               /t/ote/reenter              /t/ote/reenter
     GET  /t/*/line                  /t/ote/line?line=7+16w

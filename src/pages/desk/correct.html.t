@@ -43,7 +43,7 @@
 </ol>
 {if result.marks.count}<ul class="reasons">{each mark in result.marks}<li><b>{= mark.letter}</b> – {= mark.says}</li>{end}</ul>{end}
 <p><label for="look-reason">{say MSG_PAGE_REASON}</label> <input id="look-reason" name="reason" value="{= reason}" maxlength="400"></p>
-<p><button class="primary">{say MSG_PAGE_CORRECT_LOOK}</button> <a class="button" href="{url /t/ slug /results}">{say MSG_PAGE_BACK}</a></p>
+<p><button class="primary">{say MSG_PAGE_CORRECT_LOOK}</button> <a class="button" href="{url /t/ slug /run}">{say MSG_PAGE_BACK}</a></p>
 </form>
 {else}<p>{say MSG_PAGE_CORRECT_NONE}</p>{end}
 {end}
