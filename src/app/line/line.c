@@ -307,14 +307,23 @@ static bool take_number(struct text *rest, int64_t max, int64_t *number) {
     return true;
 }
 
+/* The command says best why there is no such table. */
+static status result_of_no_table(struct typed_line *line, int64_t number) {
+    ready(line, COMMAND_result_enter);
+    line->answer->command.body.result_enter.table = (uint16_t)number;
+    line_say_strong(line->asker, line->answer, sentence_of(MSG_TABLE_NUMBER, 1, arg_number(number)));
+    return done();
+}
+
 static status read_table(struct typed_line *line, int64_t number) {
     struct line_answer *answer = line->answer;
     table_id table;
+    struct text rest = line->rest;
+    (void)text_split_once(&rest, ' ');
+    if (!find_table(line->asker, number, &table) && rest.length) return result_of_no_table(line, number);
     if (!find_table(line->asker, number, &table)) {
         return line_refused(answer, refuse(&answer->why, "TY-LINE", MSG_LINE_NO_TABLE, 1, arg_number(number)));
     }
-    struct text rest = line->rest;
-    (void)text_split_once(&rest, ' ');
     if (rest.length) return line_result_read(line->asker, table, line->rest, answer);
     answer->kind = LINE_TABLE;
     answer->table = (uint32_t)number;
