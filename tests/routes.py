@@ -18,8 +18,8 @@ ROLES = ("public", "player", "display", "scorekeeper", "judge", "organizer")
 # Who is nobody to the server: a link that was revoked, a token that nobody gave.
 STRANGERS = ("revoked", "unknown")
 
-# What is read from the ledger, or drawn, is shown as of when it was asked for.
-NO_STREAM = ("/assets/*", "/export.json", "/desk/history", "/desk/undo/*", "/t/*/print/*")
+# What is read from the ledger, or drawn, or typed, is shown as of when it was asked for.
+NO_STREAM = ("/assets/*", "/export.json", "/desk/history", "/desk/undo/*", "/t/*/print/*", "/t/*/line")
 
 ROUTES = """
 public
@@ -70,10 +70,10 @@ scorekeeper
     GET  /out                       /out
     GET  /t/*/people                /t/ote/people
     GET  /t/*/people/*              /t/ote/people/1
-    GET  /t/*/results               /t/ote/results
-    POST /t/*/results               /t/ote/results              /t/ote/results
     GET  /t/*/reenter               /t/ote/reenter
     POST /t/*/reenter               /t/ote/reenter              /t/ote/reenter
+    GET  /t/*/line                  /t/ote/line?line=7+16w
+    POST /t/*/line                  /t/ote/line                 -
     GET  /t/*/run                   /t/ote/run
     GET  /t/*/tables/*/result       /t/ote/tables/1/result
     POST /t/*/tables/*/result       /t/ote/tables/1/result      /t/ote/tables/1/result

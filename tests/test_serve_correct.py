@@ -3,7 +3,7 @@ import html
 import json
 import re
 from harness import main, tiltyard
-from serving import granted, served
+from serving import enter_line, granted, served
 
 PATH = "/t/ote/tables/1/correct"
 
@@ -11,7 +11,7 @@ PATH = "/t/ote/tables/1/correct"
 def play(server, closed=True):
     """Round 1 of both tables."""
     for line in ("1 16w 11 3 -2", "2 16w 11 3 5"):
-        assert "saved" in server.send("/t/ote/results", json_wanted=True, line=line).text
+        assert "saved" in enter_line(server, line).text
     if closed:
         done = tiltyard("close", folder=server.folder)
         assert done.returncode == 0, done.stderr
@@ -73,10 +73,10 @@ def test_what_follows_is_chosen_where_something_does(server):
 @served
 def test_a_closed_rounds_result_is_found_corrected_and_shown(server):
     play(server)
-    page = server.get("/t/ote/results").text
+    page = server.get("/t/ote/run?stage=1&round=1&table=1").text
     link = html.unescape(re.search(r'href="(/t/ote/tables/1/correct\?stage=\d&amp;round=1)"', page).group(1))
     tiltyard("draw", folder=server.folder), tiltyard("publish", folder=server.folder)
-    assert html.escape(link) in server.get("/t/ote/results").text # while round 2 has no result
+    assert html.escape(link) in server.get("/t/ote/run?stage=1&round=1&table=1").text # while round 2 has no result
     first = server.get(link)
     hidden = hidden_in(first.text.split('data-keep="result"')[1].split("</form>")[0])
     scores = dict(zip((f"score-{number}" for number in re.findall(r'<input id="score-(\d+)"', first.text)), ("3", "16w", "11", "-2")))
@@ -106,7 +106,7 @@ def test_judges_correct_and_scorekeepers_do_not(server):
     play(server, closed=False)
     server.cookie, _ = granted(server, "scorekeeper")
     assert server.get(PATH).status == 403
-    assert "/correct" not in server.get("/t/ote/tables/1/result").text + server.get("/t/ote/results").text
+    assert "/correct" not in server.get("/t/ote/tables/1/result").text + server.get("/t/ote/run?table=1").text
     server.cookie, _ = granted(server, "judge")
     assert PATH in server.get("/t/ote/tables/1/result").text
     assert server.send(PATH, **typed(server, "3", "16w", "11", "-2")).status == 200

@@ -150,7 +150,7 @@ def test_it_asks_what_everybody_may_ask(server):
             found = [pattern for way, like, pattern in there if way == method and like.match(path.split("?")[0])]
             assert found, (method, path)
             used.update(found)
-        assert {"/in/*", "/enter", "/join", "/me", "/me/*/report", "/t/*/run", "/t/*/results", "/t/*/do/*", "/do/*"} <= used, used
+        assert {"/in/*", "/enter", "/join", "/me", "/me/*/report", "/t/*/run", "/t/*/tables/*/result", "/t/*/do/*", "/do/*"} <= used, used
     verified(folder=server.folder)
 
 
@@ -178,7 +178,7 @@ def slip(folder):
 # What somebody else does just before the demo does it, or something that it knows nothing of yet.
 RACES = {"/do/checkin_open": ("checkin", "open"), "/do/draw_make": ("draw",), "/do/draw_publish": ("draw", "--again", "--reason", "x"),
          "/do/clock_start": ("clock", "start", "50"), "/do/call_take": ("call", "drop", "1"), "/do/report_answer": ("undo",),
-         "/report": slip, "/results": slip, "/do/stage_close": ("close",), "/do/join_approve": ("join", "refuse", "1"),
+         "/report": slip, "/result": slip, "/do/stage_close": ("close",), "/do/join_approve": ("join", "refuse", "1"),
          "/do/entrant_change": ("player", "drop", "1"), "/do/event_finish": ("announce", "Thank you")}
 
 

@@ -18,7 +18,7 @@
 #include "pages/pages.h"
 #include "pages/desk/correct_pages.h"
 #include "pages/floor/deck_pages.h"
-#include "pages/desk/results_pages.h"
+#include "pages/desk/reenter_pages.h"
 #include "pages/desk/print_pages.h"
 #include "pages/desk/finish_page.h"
 #include "pages/desk/round_pages.h"
@@ -233,19 +233,13 @@ static void show_clocks(struct shown *shown) {
 }
 
 static void show_lines(struct shown *shown) {
-    struct results_page page;
-    begin(shown, PAGE_RESULTS);
-    status filled = results_page_of(&shown->look, &page);
+    struct reenter_page page;
+    begin(shown, PAGE_RUN);
+    status filled = reenter_page_of(&shown->look, &page);
     assert(is_done(filled));
     page.form = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 9};
     page.typed = text_of("2 16w \"1\"");
-    page_results(&shown->html, &page);
-    finish(shown, "results");
-    begin(shown, PAGE_RESULTS);
-    filled = reenter_page_of(&shown->look, &page);
-    assert(is_done(filled));
-    page.form = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 9};
-    page_results(&shown->html, &page);
+    page_reenter(&shown->html, &page);
     finish(shown, "reenter");
 }
 

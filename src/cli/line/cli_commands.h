@@ -104,6 +104,9 @@ status cmd_import_trf(struct cli_context *ctx) MUST_CHECK;
 
 /* cmd_export.c */
 status cmd_export(struct cli_context *ctx) MUST_CHECK;
+/* cmd_do.c */
+status cmd_do(struct cli_context *ctx) MUST_CHECK;
+
 /* cmd_print.c */
 status cmd_print(struct cli_context *ctx) MUST_CHECK;
 /* cmd_checklist.c: checklist items for the picked tournament, for a judge's card; in the arena */

@@ -38,6 +38,7 @@ const struct flag_spec flag_forms[FLAGS] = {
     [FLAG_CORRECT_DRY_RUN] = {"dry-run", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_CORRECT_DRY_RUN, true},
     [FLAG_DRY_RUN] = {"dry-run", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_DRY_RUN, true},
     [FLAG_UNDO_DRY_RUN] = {"dry-run", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_UNDO_DRY_RUN, true},
+    [FLAG_DO_DRY_RUN] = {"dry-run", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_DO_DRY_RUN, true},
     [FLAG_DICE] = {"dice", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_DICE, false},
     [FLAG_AGAIN] = {"again", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_AGAIN, true},
     [FLAG_ROUND] = {"round", 0, VALUE_NUMBER, MSG_VALUE_NUMBER, NULL, MSG_FLAG_ROUND, false},

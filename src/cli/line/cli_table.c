@@ -27,6 +27,18 @@ static const struct cli_command cli_commands[] = {
         .examples = {MSG_STATUS_EXAMPLE_1},
     },
     {
+        .name = "do",
+        .group = HELP_START,
+        .run = cmd_do,
+        .opens = OPENS_CHANGING,
+        .picks = PICKS_ONE,
+        .operands = {{VALUE_TEXT, MSG_VALUE_LINE, false, true}},
+        .flags = {FLAG_DO_DRY_RUN, FLAG_CONFIRM},
+        .summary = MSG_DO_SUMMARY,
+        .details = MSG_DO_DETAILS,
+        .examples = {MSG_DO_EXAMPLE_1, MSG_DO_EXAMPLE_2, MSG_DO_EXAMPLE_3},
+    },
+    {
         .name = "undo",
         .group = HELP_START,
         .run = cmd_undo,

@@ -78,6 +78,7 @@ enum flag {
     FLAG_CORRECT_DRY_RUN,
     FLAG_DRY_RUN,
     FLAG_UNDO_DRY_RUN,
+    FLAG_DO_DRY_RUN,
     FLAG_DICE,
     FLAG_AGAIN,
     FLAG_ROUND,

@@ -10,7 +10,7 @@
 {if may_run}{if not begun}<section>{use redo_tool page}</section>{end}{end}
 <section class="deskonly">{live latest}{use latest latest}{if estimate.length}<p class="hint">{= estimate}</p>{end}{end}</section>
 {if may_run}<section>{use lot_tool page}</section>{end}
-{if not panel.is_there}<section class="deskonly"><p class="hint">{say MSG_DESK_CHOOSE_TABLE}</p></section>{end}
+{if not panel.is_there}<section class="deskonly"><p class="hint">{say MSG_DESK_CHOOSE_TABLE}</p><p class="hint"><a href="{url /t/ slug /reenter}">{say MSG_REENTER_LINK}</a></p></section>{end}
 </aside>
 <div class="work">
 {live work}

@@ -127,6 +127,11 @@ struct layout_data {
     enum message role;          /* of the viewer */
     uint32_t waiting;           /* what waits for staff, in all */
     struct next_action next;
+    struct {
+        struct url to;     /* its length 0: no tournament is at hand */
+        const char *token; /* of its form */
+        struct text typed;
+    } line;
     ARRAY_VIEW(struct place) places;
     ARRAY_VIEW(struct tournament_link) switches;
 };

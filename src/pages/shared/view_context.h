@@ -41,7 +41,6 @@ enum page_kind {
     /* The staff's pages, with their own navigation. */
     PAGE_DESK,
     PAGE_RUN,
-    PAGE_RESULTS,
     PAGE_PEOPLE,
     PAGE_DECKS,
     PAGE_CALLS,

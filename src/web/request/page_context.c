@@ -74,6 +74,16 @@ status page_context_start(struct page_request *context, struct http_request *req
     return page_ctx_frame(&context->ctx, kind);
 }
 
+/* The line in the top bar, where a tournament is at hand. */
+static void fill_line(struct page_request *context) {
+    const struct page_ctx *ctx = &context->ctx;
+    if (ctx->tournament.at == NOBODY) return;
+    http_request_csrf_token(context->request, "/t/*/line", context->line_token);
+    struct text slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug);
+    context->frame.line.to = url_piece(url_piece(url_at("/t"), slug), text_of("line"));
+    context->frame.line.token = context->line_token;
+}
+
 /* What is wrong with the event's file, and with its backups. */
 static void fill_trouble(struct page_request *context) {
     const struct server *server = context->request->server;
@@ -88,6 +98,7 @@ static void fill_trouble(struct page_request *context) {
 }
 
 status page_context_staff(struct page_request *context, enum place_kind here) {
+    fill_line(context);
     fill_trouble(context);
     return staff_frame_of(&context->ctx, here, context->request->session.link);
 }

@@ -19,6 +19,7 @@ struct page_request {
     struct page_ctx ctx;
     char token[2 * HASH_SIZE + 1]; /* CSRF token of the form for language and theme */
     char act_token[2 * HASH_SIZE + 1];
+    char line_token[2 * HASH_SIZE + 1]; /* of the line in the top bar */
 };
 
 /* `tournament` is NOBODY for pages of the event. The context must live, and not move, until the page is written. */

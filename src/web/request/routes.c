@@ -2,6 +2,7 @@
 
 #include "core/game/game_rules.h"
 #include "web/request/handlers.h"
+#include "app/line/line.h"
 #include "app/print/print_wire.h"
 #include "pages/public/wall_pages.h"
 
@@ -66,12 +67,21 @@ FIELDS_OF(fields_history) = {
     {.name = "before", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
     {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
 };
-FIELDS_OF(fields_line) = {
+FIELDS_OF(fields_slip) = {
     FORM_FIELDS,
-    {.name = "line", .label = MSG_PAGE_RESULTS_LINE, .kind = FORM_TEXT, .min = 0, .max = 400},
-    {.name = "take", .kind = FORM_TEXT, .min = 0, .max = 40},
-    /* for a line that may have only scores */
+    {.name = "line", .label = MSG_REENTER_LINE, .kind = FORM_TEXT, .min = 0, .max = 400},
+    /* for a line that has only scores */
     {.name = "table", .label = MSG_COLUMN_TABLE, .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX},
+};
+FIELDS_OF(fields_ask) = {
+    {.name = "line", .label = MSG_DESK_LINE, .kind = FORM_TEXT, .min = 0, .max = LINE_CHARACTERS_MAX},
+    {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+};
+FIELDS_OF(fields_do) = {
+    FORM_FIELDS,
+    {.name = "line", .label = MSG_DESK_LINE, .kind = FORM_TEXT, .min = 0, .max = LINE_CHARACTERS_MAX},
+    {.name = "confirm", .kind = FORM_CHECK},
+    {.name = "back", .kind = FORM_TEXT, .min = 0, .max = 500},
 };
 FIELDS_OF(fields_report) = {
     FORM_FIELDS,
