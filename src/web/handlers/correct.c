@@ -111,17 +111,6 @@ static status whole_reason(struct http_request *request, struct text *reason) {
     return arena_keep(&request->arena, &words, reason);
 }
 
-static status refuse_preview(struct http_request *request, const struct problem *why) {
-    struct showing showing;
-    struct asked asked;
-    if (!find_asked(request, &asked)) return done();
-    TRY(start(request, &asked, &showing));
-    TRY(keep_typed(request, &showing.page));
-    page_context_set_error(&showing.context, why);
-    page_correct(page_context_html(&showing.context), &showing.page);
-    return done();
-}
-
 static status read_correction(struct http_request *request, const struct asked *asked, const struct correct_page *page,
                               struct command *command) {
     struct command_result_correct *body = &command->body.result_correct;
@@ -144,8 +133,7 @@ static status rehearse(struct http_request *request, const struct asked *asked, 
     if (is_done(went)) went = decide(&decision, command);
     if (is_done(went))
         went = correct_page_preview(&showing->context.ctx, &decision.state, asked->table, &showing->page);
-    choose_typed(showing->context.request, &showing->page);
-    if (is_done(went)) page_correct(page_context_html(&showing->context), &showing->page);
+    choose_typed(request, &showing->page);
     decision_free(&decision);
     return went;
 }
@@ -170,7 +158,28 @@ static status preview(struct http_request *request, const struct asked *asked) {
     if (form_has(request->form, "save")) return save(request, &showing.page, &command);
     command.body.result_correct.rehearsal = 1;
     command.body.result_correct.then = 0;
-    return rehearse(request, asked, &command, &showing);
+    TRY(rehearse(request, asked, &command, &showing));
+    page_correct(page_context_html(&showing.context), &showing.page);
+    return done();
+}
+
+/* The form as it was sent, with the refusal, and with what would change where that can be said. */
+static status refuse_preview(struct http_request *request, const struct problem *why) {
+    struct problem told = *why; /* the preview may be refused for another reason */
+    struct showing showing;
+    struct command command;
+    struct asked asked;
+    if (!find_asked(request, &asked)) return done();
+    TRY(start(request, &asked, &showing));
+    TRY(keep_typed(request, &showing.page));
+    status went = read_correction(request, &asked, &showing.page, &command);
+    command.body.result_correct.rehearsal = 1;
+    command.body.result_correct.then = 0;
+    if (is_done(went)) went = rehearse(request, &asked, &command, &showing);
+    if (!is_done(went)) showing.page.previewed = false;
+    page_context_set_error(&showing.context, &told);
+    page_correct(page_context_html(&showing.context), &showing.page);
+    return done();
 }
 
 status on_correct_preview(struct http_request *request) {
