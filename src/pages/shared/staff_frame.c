@@ -204,8 +204,17 @@ static void fill_who(const struct page_ctx *ctx, uint32_t link) {
         ctx->frame->who = state_text(ctx->state, row->label);
 }
 
+/* A page of the event has in its bar the tournament that is played. */
+static void fill_tournament(const struct page_ctx *ctx) {
+    struct page_ctx of = of_tournament(ctx);
+    if (of.tournament.at == NOBODY) return;
+    ctx->frame->tournament = state_text(ctx->state, page_ctx_tournament(&of)->name);
+    ctx->frame->slug = state_text(ctx->state, page_ctx_tournament(&of)->slug);
+}
+
 status staff_frame_of(const struct page_ctx *ctx, enum place_kind here, uint32_t link) {
     struct waiting_list list;
+    fill_tournament(ctx);
     TRY(waiting_list_of(ctx->state, ctx->tournament, ctx->arena, &list));
     TRY(fill_places(ctx, here, &list));
     TRY(fill_switches(ctx));
