@@ -75,6 +75,7 @@ scorekeeper
     GET  /t/*/line                  /t/ote/line?line=7+16w
     POST /t/*/line                  /t/ote/line                 -
     GET  /t/*/run                   /t/ote/run
+    GET  /t/*/places        /t/ote/places
     GET  /t/*/tables/*/result       /t/ote/tables/1/result
     POST /t/*/tables/*/result       /t/ote/tables/1/result      /t/ote/tables/1/result
     GET  /desk/calls                /desk/calls

@@ -51,6 +51,11 @@ FIELDS_OF(fields_run) = {
     {.name = "show", .kind = FORM_TEXT, .min = 0, .max = 12},
     {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
 };
+FIELDS_OF(fields_standings) = {
+    {.name = "round", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX},
+    {.name = "person", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
+    {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+};
 FIELDS_OF(fields_stage) = {STAGE_FIELDS, {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX}};
 FIELDS_OF(fields_correct) = {
     FORM_FIELDS,
