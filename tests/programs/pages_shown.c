@@ -20,8 +20,9 @@
 #include "pages/floor/deck_pages.h"
 #include "pages/desk/reenter_pages.h"
 #include "pages/desk/print_pages.h"
+#include "pages/desk/desk_standings.h"
 #include "pages/desk/finish_page.h"
-#include "pages/desk/round_pages.h"
+#include "pages/round/round_pages.h"
 #include "pages/desk/tournament_control_pages.h"
 #include "pages/shared/staff_frame.h"
 #include "pages/phone/phone_pages.h"
@@ -141,10 +142,23 @@ static void show_round(struct shown *shown, const char *name, const struct round
     shown->frame.cols = false;
 }
 
+/* The standings for staff, with the reason of the first player's place. */
+static void show_places(struct shown *shown) {
+    struct desk_standings_page page;
+    begin_staff(shown, PAGE_DESK_STANDINGS, PLACE_STANDINGS);
+    shown->frame.cols = true;
+    status filled = desk_standings_page_of(&shown->look, 0, 1, &page);
+    assert(is_done(filled));
+    page_desk_standings(&shown->html, &page);
+    finish(shown, "places");
+    shown->frame.cols = false;
+}
+
 /* Staff's pages of the event. */
 static void show_desk(struct shown *shown) {
     struct finish_page end;
     struct desk_empty_page empty = {.frame = &shown->frame, .may_make = true};
+    shown->frame.cols = shown->frame.wide_side = false;
     begin_staff(shown, PAGE_DESK, PLACES);
     page_desk_empty(&shown->html, &empty);
     finish(shown, "desk");
@@ -486,6 +500,7 @@ static void show_tournament(struct shown *shown) {
     SHOW(shown, PAGE_BRACKET, bracket, );
     SHOW(shown, PAGE_PODIUM, podium, );
     show_round(shown, "run", &(const struct round_asked){.show = text_of("")});
+    show_places(shown);
     show_round(shown, "run-table", &(const struct round_asked){.table = 1, .show = text_of("")});
     show_round(shown, "run-earlier",
                &(const struct round_asked){.stage = STAGE_ROUND, .round = 1, .table = 1, .show = text_of("")});

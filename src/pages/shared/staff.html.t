@@ -74,6 +74,9 @@
 <dialog id="keys" aria-labelledby="keys-title"><div class="row"><h2 id="keys-title" class="grow">{say MSG_DESK_KEYS}</h2><button type="button" class="tiny" data-close>{say MSG_DESK_CLOSE}</button></div>
 <dl><dt><kbd>/</kbd> <kbd>Ctrl K</kbd></dt><dd>{say MSG_DESK_KEY_LINE}</dd><dt><kbd>N</kbd></dt><dd>{say MSG_DESK_KEY_NEXT}</dd>
 <dt><kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd></dt><dd>{say MSG_DESK_KEY_ARROWS}</dd><dt><kbd>Enter</kbd> <kbd>Esc</kbd></dt><dd>{say MSG_DESK_KEY_ENTER}</dd>
-<dt><kbd>1</kbd> … <kbd>6</kbd></dt><dd>{say MSG_DESK_KEY_PLACES}</dd></dl></dialog>
+<dt><kbd>1</kbd> … <kbd>6</kbd></dt><dd>{say MSG_DESK_KEY_PLACES}</dd>
+<dt><kbd>7 16w 11 3</kbd></dt><dd>{say MSG_DESK_KEY_RESULT}</dd><dt><kbd>7</kbd> <kbd>caio</kbd></dt><dd>{say MSG_DESK_KEY_OPEN}</dd>
+<dt><kbd>{say MSG_DESK_KEY_DROP}</kbd></dt><dd>{say MSG_DESK_KEY_DROPS}</dd><dt><kbd>extra 6 5</kbd></dt><dd>{say MSG_DESK_KEY_EXTRA}</dd>
+<dt><kbd>{say MSG_DESK_KEY_PRINT}</kbd></dt><dd>{say MSG_DESK_KEY_PRINTS}</dd></dl></dialog>
 </body>
 </html>

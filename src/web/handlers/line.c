@@ -247,7 +247,7 @@ static status show(struct http_request *request, tournament_id id, const struct 
     return respond_line(request, id, &answer, why);
 }
 
-status on_line(struct http_request *request) {
+status on_line_asked(struct http_request *request) {
     tournament_id id;
     return path_param_tournament(request, &id) ? show(request, id, NULL) : done();
 }
@@ -299,7 +299,7 @@ static status do_line(struct http_request *request, tournament_id id, const stru
                   arg_text(line_sentence(&request->arena, &answer->says)));
 }
 
-status on_line_do(struct http_request *request) {
+status on_line_sent(struct http_request *request) {
     struct line_answer answer;
     tournament_id id;
     if (!path_param_tournament(request, &id)) return done();

@@ -1,7 +1,7 @@
 /* Request handler of the Round page: one round in each of its phases, with its map and the chosen table. */
 #include "web/handlers/round.h"
 
-#include "pages/desk/round_pages.h"
+#include "pages/round/round_pages.h"
 #include "pages/pages.h"
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"

@@ -1,4 +1,4 @@
-{shows struct tile of "pages/desk/round_pages.h"}
+{shows struct tile of "pages/round/round_pages.h"}
 {# What a tile says: shield, state, names with scores. #}
 {use shield shield}
 {if draft}{if by_hand}<span class="s again">{say MSG_BY_HAND}</span>{end}<span class="meta">{= meta}</span>

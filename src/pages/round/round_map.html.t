@@ -1,4 +1,4 @@
-{shows struct round_map of "pages/desk/round_pages.h"}
+{shows struct round_map of "pages/round/round_pages.h"}
 {# The filters, and a tile for each table. #}
 {if filters.count}<nav class="filters" aria-label="{say MSG_DESK_SHOW}">{each row in filters}<a href="{url /t/ slug /run ?show= row.show}"{if row.here} aria-current="true"{end}>
 {if row.state is TABLE_IN}<span class="s in">{say row.label} {= row.count}</span>

@@ -1,5 +1,5 @@
 /* Page part: the chosen table of a round, with its seats, reports, call, and reasons. */
-#include "pages/desk/round_pages.h"
+#include "pages/round/round_pages.h"
 
 #include "core/ledger/undo.h"
 #include "core/rulebook/score_format.h"

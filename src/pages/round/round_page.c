@@ -1,5 +1,5 @@
 /* Page: one round of a tournament, in each of its phases. */
-#include "pages/desk/round_pages.h"
+#include "pages/round/round_pages.h"
 
 #include "core/ledger/undo.h"
 

@@ -1,5 +1,5 @@
 /* Page part: the podium after the last round, and the next places. */
-#include "pages/desk/round_pages.h"
+#include "pages/round/round_pages.h"
 
 #include "view/standings/podium.h"
 #include "view/standings/standings.h"

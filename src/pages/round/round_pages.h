@@ -6,8 +6,8 @@
  *
  * The phases have a template each; stages, map, waiting list and latest entries are parts that they share.
  */
-#ifndef TILTYARD_PAGES_DESK_ROUND_PAGES_H
-#define TILTYARD_PAGES_DESK_ROUND_PAGES_H
+#ifndef TILTYARD_PAGES_ROUND_ROUND_PAGES_H
+#define TILTYARD_PAGES_ROUND_ROUND_PAGES_H
 
 #include "pages/desk/desk_pages.h"
 #include "pages/shared/view_context.h"

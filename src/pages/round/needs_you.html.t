@@ -1,4 +1,4 @@
-{shows struct needs_list of "pages/desk/round_pages.h"}
+{shows struct needs_list of "pages/round/round_pages.h"}
 {# What waits for staff: the longest wait of each kind first. #}
 {if count}<h2>{say MSG_DESK_NEEDS_YOU} <span class="count">{= count}</span></h2>{else}<h2>{say MSG_DESK_NEEDS_YOU}</h2><p class="hint">{say MSG_DESK_NEEDS_NOTHING}</p>{end}
 <ul class="needs">

@@ -1,5 +1,5 @@
 /* Page part: the rounds of a tournament as a strip: those played, the current one, those that are planned. */
-#include "pages/desk/round_pages.h"
+#include "pages/round/round_pages.h"
 
 #include "pages/desk/correct_pages.h"
 #include "pages/shared/staff_frame.h"

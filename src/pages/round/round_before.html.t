@@ -1,4 +1,4 @@
-{shows struct round_page of "pages/desk/round_pages.h"}
+{shows struct round_page of "pages/round/round_pages.h"}
 {# Before a round: who plays in it, who does not, and what speaks against it. #}
 {within staff *frame}
 <aside class="side" aria-label="{say MSG_DESK_SIDE}">

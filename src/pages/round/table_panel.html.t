@@ -1,4 +1,4 @@
-{shows struct table_panel of "pages/desk/round_pages.h"}
+{shows struct table_panel of "pages/round/round_pages.h"}
 {# The chosen table: its state, the form of its result, and what else can be done there. #}
 <section class="panel">
 <div class="who">{use shield shield}<div class="grow"><h2>{say MSG_DESK_TABLE shield.number} <span class="meta">{= meta}</span></h2>

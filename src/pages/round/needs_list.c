@@ -1,5 +1,5 @@
 /* Page part: what waits for staff, and the last results. */
-#include "pages/desk/round_pages.h"
+#include "pages/round/round_pages.h"
 
 #include "core/ledger/undo.h"
 #include "view/hall/waiting_list.h"

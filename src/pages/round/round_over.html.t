@@ -1,4 +1,4 @@
-{shows struct round_page of "pages/desk/round_pages.h"}
+{shows struct round_page of "pages/round/round_pages.h"}
 {# After the last round: podium, the next places, and how to end well. #}
 {within staff *frame}
 <aside class="side" aria-label="{say MSG_DESK_SIDE}">

@@ -1,4 +1,4 @@
-{shows struct round_page of "pages/desk/round_pages.h"}
+{shows struct round_page of "pages/round/round_pages.h"}
 {# A round that was closed: its tables, to read and to correct. #}
 {within staff *frame}
 <aside class="side" aria-label="{say MSG_DESK_SIDE}">

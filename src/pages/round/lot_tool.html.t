@@ -1,4 +1,4 @@
-{shows struct round_page of "pages/desk/round_pages.h"}
+{shows struct round_page of "pages/round/round_pages.h"}
 {# Draws at random among people, outside of pairings. #}
 <details class="pop more"><summary>{say MSG_PAGE_RUN_LOT}</summary><div class="sheet"><form class="stack" method="post" action="{url /t/ slug /do/lot_draw}" data-send data-plain>{use act *frame}
 <div class="field"><label for="lot-people">{say MSG_PAGE_RUN_LOT_OF}</label><input id="lot-people" name="people" required maxlength="400" autocomplete="off"></div>

@@ -1,5 +1,5 @@
 /* Page part: the map of a round's tables, with its filters. */
-#include "pages/desk/round_pages.h"
+#include "pages/round/round_pages.h"
 
 #include "core/ledger/undo.h"
 
