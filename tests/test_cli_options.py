@@ -45,7 +45,7 @@ def test_help_lists_every_option_with_its_default():
     (told,) = only_json(run("--json", "help", "import", "trf", folder="/"))["commands"]
     assert [each["format"] for each in told["formats"]] == ["agot-joust"], "only a Joust comes in from elsewhere"
     for command in only_json(run("--json", "help", folder="/"))["commands"]:
-        assert ("formats" in command) == ("--set" in command["usage"] and command["name"] in ("new", "import trf")), command["name"]
+        assert ("formats" in command) == (command["name"] in ("new", "set", "import trf")), command["name"]
 
 
 def test_a_house_rule_is_told_beside_the_default():

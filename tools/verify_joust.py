@@ -35,6 +35,12 @@ def new_options():
             "AMB-AGOT-27": "literal", "AMB-AGOT-30": "crossed"}
 
 
+# What an option is used by, from when on it can no longer change (section 7); no clock is used by anything.
+USED_BY = {"rounds": "rounds", "cut": "later", "AMB-AGOT-23": "results", "AMB-AGOT-24": "results",
+           "AMB-AGOT-27": "draws", "AMB-AGOT-30": "later"}
+KEPT_BY_DRAFTS = {"minutes", "AMB-AGOT-23", "AMB-AGOT-24"}
+
+
 def option_flaw(key, value):
     if not re.fullmatch(OPTIONS.get(key, "(?!)"), value):
         return f"a Joust has no option {key!a:.40} of {value!a:.40}"
@@ -196,9 +202,14 @@ def situation(tournament):
     now = SimpleNamespace(everybody=everybody, options=tournament.options, cuts=cuts, apart=tournament.apart,
                           rounds=len(rounds), down=down, cut=int(tournament.options["cut"]))
     now.playing = sorted((one for one in everybody if one.status == PLAYING), key=lambda one: (-one.points, one.order))
-    now.announced = int(tournament.options["rounds"]) or enough_rounds(tournament)
+    now.announced = announced(tournament, tournament.options["rounds"])
     now.winners = [one for one in now.playing if one.person in winners_of(cuts[-1])] if cuts else []
     return now
+
+
+def announced(tournament, value):
+    """How many rounds there are by that value of the option."""
+    return int(value) or enough_rounds(tournament)
 
 
 def enough_rounds(tournament):

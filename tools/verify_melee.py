@@ -35,6 +35,16 @@ def new_options():
     return {"rounds": "3", "minutes": "105", "semifinal": "no", "AMB-AGOT-13": "sum"}
 
 
+# What an option is used by, from when on it can no longer change (section 7); no clock is used by anything.
+USED_BY = {"rounds": "rounds", "semifinal": "later", "AMB-AGOT-13": "results"}
+KEPT_BY_DRAFTS = {"minutes", "AMB-AGOT-13"}
+
+
+def announced(tournament, value):
+    """How many rounds there are by that value of the option."""
+    return int(value)
+
+
 def option_flaw(key, value):
     if not re.fullmatch(OPTIONS.get(key, "(?!)"), value):
         return f"a Melee has no option {key!a:.40} of {value!a:.40}"

@@ -14,6 +14,7 @@ static const struct meant {
     char by_role[LINK_ROLES + 1];
 } meant[] = {
     {COMMAND_event_create, "-----y"},      {COMMAND_tournament_create, "-----y"},
+    {COMMAND_tournament_set, "-----y"},
     {COMMAND_people_add, "-----y"},        {COMMAND_person_rename, "-----y"},
     {COMMAND_person_forget, "-----y"},     {COMMAND_people_enrol, "-----y"},
     {COMMAND_entrant_order, "-----y"},     {COMMAND_entrant_change, "-D-ddy"},

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "core/ledger/fold.h"
 #include "core/rulebook/format.h"
+#include "core/rulebook/option_change.h"
 #include "core/game/game_session.h"
 #include "base/sort.h"
 #include "core/state/staff.h"
@@ -261,6 +262,17 @@ static status check_staff_left(const struct weighing *weighing, struct problem *
     return staff_check_event(&weighing->fold.state, why);
 }
 
+/* An undo gives options their earlier values: nothing may depend on those of now. */
+static status check_options(const struct weighing *weighing, uint32_t index, struct problem *why) {
+    const struct state *state = &weighing->decision->state;
+    if (index >= state->tournaments.count || index >= weighing->fold.state.tournaments.count) return done();
+    const struct tournament *with = &state->tournaments.rows[index];
+    const struct tournament *without = &weighing->fold.state.tournaments.rows[index];
+    for (uint32_t i = 0; i < with->settings.count; i++)
+        TRY(option_change_check(state, with, i, without->settings.rows[i], why));
+    return done();
+}
+
 /* Refuses outcomes that fold without error but are not allowed. */
 static status check_outcome(const struct weighing *weighing, const struct command_record *root, struct problem *why) {
     const struct state *state = &weighing->fold.state;
@@ -269,6 +281,8 @@ static status check_outcome(const struct weighing *weighing, const struct comman
     TRY(game_session_check_names(state, &weighing->decision->arena, why));
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         TRY(check_seats_by_hand(weighing, i, why));
+        if (root->kind == command_form(COMMAND_tournament_set)->code && command_concerns(root, i))
+            TRY(check_options(weighing, i, why));
         if (command_changes_field(root->kind) && command_concerns(root, i)) {
             TRY(check_orders(state, i, &weighing->decision->arena, why));
         }

@@ -37,6 +37,7 @@ const struct flag_spec flag_forms[FLAGS] = {
     [FLAG_THEN] = {"then", 0, VALUE_CHOICE, MSG_NONE, then_words, MSG_FLAG_THEN, false},
     [FLAG_CORRECT_DRY_RUN] = {"dry-run", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_CORRECT_DRY_RUN, true},
     [FLAG_DRY_RUN] = {"dry-run", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_DRY_RUN, true},
+    [FLAG_SET_DRY_RUN] = {"dry-run", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_SET_DRY_RUN, true},
     [FLAG_UNDO_DRY_RUN] = {"dry-run", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_UNDO_DRY_RUN, true},
     [FLAG_DICE] = {"dice", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_DICE, false},
     [FLAG_AGAIN] = {"again", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_AGAIN, true},

@@ -381,9 +381,10 @@ static const struct cli_command cli_commands[] = {
         .opens = OPENS_CHANGING,
         .picks = PICKS_IF_CLEAR,
         .operands = {{VALUE_SETTING, MSG_VALUE_SETTING, false, true}},
+        .flags = {FLAG_HOUSE_RULE, FLAG_SET_DRY_RUN},
         .summary = MSG_SET_SUMMARY,
         .details = MSG_SET_DETAILS,
-        .examples = {MSG_SET_EXAMPLE_1, MSG_SET_EXAMPLE_2},
+        .examples = {MSG_SET_EXAMPLE_1, MSG_SET_EXAMPLE_2, MSG_SET_EXAMPLE_3},
     },
     {
         .name = "backup",

@@ -77,6 +77,7 @@ enum flag {
     FLAG_THEN,
     FLAG_CORRECT_DRY_RUN,
     FLAG_DRY_RUN,
+    FLAG_SET_DRY_RUN,
     FLAG_UNDO_DRY_RUN,
     FLAG_DICE,
     FLAG_AGAIN,

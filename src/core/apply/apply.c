@@ -1,5 +1,6 @@
 #include "core/apply/apply_internal.h"
 #include "core/rulebook/event_settings.h"
+#include "core/rulebook/option_change.h"
 
 #include <assert.h>
 #include <string.h>
@@ -18,7 +19,21 @@ status apply_command(struct state *state, const struct entry *entry, struct prob
     return done();
 }
 
-/* Counts one more entry for the current command, and records its tournament, its game, and that it revealed bids. */
+/* Does that entry set an option by which drafts are made? */
+static bool shapes_drafts(const struct state *state, const struct entry *entry) {
+    const struct entry_tournament_changed *body = &entry->body.tournament_changed;
+    const struct tournament *tournament =
+        entry->kind == ENTRY_tournament_changed ? find_tournament(state, body->tournament) : NULL;
+    for (uint32_t i = 0; tournament && i < body->settings.count; i++) {
+        uint32_t place;
+        if (!option_named(format_of(tournament), body->settings.rows[i].key, &place)) continue;
+        if (option_shapes_drafts(&format_of(tournament)->options[place])) return true;
+    }
+    return false;
+}
+
+/* Counts one more entry for the current command, and records its tournament, its game, that it revealed bids, and that
+ * it set options of drafts. */
 static void count_entry(struct state *state, const struct entry *entry) {
     if (entry->kind == ENTRY_command || state->commands.count == 0) return;
     struct command_record *command = &state->commands.rows[state->commands.count - 1];
@@ -27,6 +42,7 @@ static void count_entry(struct state *state, const struct entry *entry) {
     command->count++;
     if (game) command->game = game;
     if (entry->kind == ENTRY_bids_opened) command->revealed = entry->seq;
+    if (shapes_drafts(state, entry)) command->options = 1;
     if (tournament != OF_THE_EVENT) command->tournament = tournament;
 }
 
@@ -79,6 +95,33 @@ status apply_option_set(struct state *state, const struct entry *entry, struct p
     tournament->settings.rows[place] = value;
     tournament->field_changed = entry->seq;
     return done();
+}
+
+/* Was a draft made by an option that now has another value? Then it no longer fits. */
+static bool outdates_draft(const struct tournament *tournament, const struct option *option) {
+    stage_id current;
+    return option_shapes_drafts(option) && stage_current(tournament, &current) &&
+           tournament->stages.rows[current.at].state == STAGE_DRAFT;
+}
+
+status apply_tournament_changed(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_tournament_changed *body = &entry->body.tournament_changed;
+    struct tournament *tournament = find_tournament(state, body->tournament);
+    if (!tournament || (!body->name.length && !body->settings.count)) return invalid_entry(entry, why);
+    for (uint32_t i = 0; i < body->settings.count; i++) {
+        const struct setting_row *row = &body->settings.rows[i];
+        uint32_t place;
+        int64_t value;
+        if (!option_named(format_of(tournament), row->key, &place) ||
+            !option_value(&format_of(tournament)->options[place], row->value, &value)) {
+            return invalid_entry(entry, why);
+        }
+        if (tournament->settings.rows[place] == value) continue;
+        if (outdates_draft(tournament, &format_of(tournament)->options[place])) tournament->field_changed = entry->seq;
+        tournament->settings.rows[place] = value;
+    }
+    tournament->changed = entry->seq;
+    return body->name.length ? store_text(state, body->name, &tournament->name) : done();
 }
 
 /* Combines two tournaments; each can be combined only once. */
@@ -169,6 +212,7 @@ static bool draft_rests_on(const struct tournament *tournament, uint32_t index, 
     stage_id id;
     bool is_of_draws = command_changes_field(root->kind) || root->kind == command_form(COMMAND_draw_publish)->code;
     if (!stage_current(tournament, &id) || tournament->stages.rows[id.at].drawn <= root->first) return false;
+    if (root->options) return command_concerns(root, index) && tournament->stages.rows[id.at].state == STAGE_DRAFT;
     if (command_concerns(root, index) && is_of_draws) return true;
     if (root->game) return false;
     return stage_draws_on(tournament, &tournament->stages.rows[id.at], root->tournament);

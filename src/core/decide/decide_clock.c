@@ -39,7 +39,7 @@ static status find_clock(const struct decision *decision, int states, struct clo
     TRY(check_based_on(decision, clock ? clock->changed : stage->published));
     enum clock_state state = clock_state_of(at->tournament, at->stage);
     if (states & 1 << state) return done();
-    return refuse(decision->why, "TY-CLOCK", says[state], 1, arg_stage(stage));
+    return refuse(decision->why, "TY-CLOCK", says[state], 1, stage_argument(stage));
 }
 
 /* TY-CLOCK: checks that the minutes, plus those there already, are in range. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "core/rulebook/event_settings.h"
+#include "core/rulebook/option_change.h"
 #include "core/game/game_session.h"
 
 status decide_event_create(struct decision *decision) {
@@ -110,6 +111,53 @@ status decide_tournament_create(struct decision *decision) {
     TRY(enter_settings(decision, index, rule_books()->formats[format], wish->settings.rows, wish->settings.count,
                        wish->house_rule));
     if (rule_books()->formats[format]->general) notice_tier(decision);
+    return check_staff(decision);
+}
+
+/* Checks the options of a change; sets those of the event at once, and puts the others into `options`. */
+static status read_changes(struct decision *decision, struct setting_row *options, uint32_t *count) {
+    const struct command_tournament_set *wish = &decision->command->body.tournament_set;
+    uint16_t index = (uint16_t)decision->command->tournament.at;
+    for (uint32_t i = 0; i < wish->settings.count; i++) {
+        const struct setting_row *row = &wish->settings.rows[i];
+        const struct tournament *tournament = state_tournament(&decision->state, decision->command->tournament);
+        enum event_option of_event;
+        uint32_t place;
+        int64_t value;
+        if (event_option_named(row->key, &of_event)) {
+            TRY(enter_event_setting(decision, index, row));
+            continue;
+        }
+        TRY(check_setting(decision, format_of(tournament), row, wish->house_rule));
+        if (!option_named(format_of(tournament), row->key, &place) ||
+            !option_value(&format_of(tournament)->options[place], row->value, &value))
+            continue; /* check_setting has found both */
+        TRY(option_change_check(&decision->state, tournament, place, value, decision->why));
+        options[(*count)++] = *row;
+    }
+    return done();
+}
+
+/* TY-OPTION, and the rule of each option: the format has it with that value, and nothing depends on it yet. */
+status decide_tournament_set(struct decision *decision) {
+    const struct command_tournament_set *wish = &decision->command->body.tournament_set;
+    struct entry entry = {.kind = ENTRY_tournament_changed};
+    struct entry_tournament_changed *body = &entry.body.tournament_changed;
+    struct tournament *tournament;
+    uint32_t tier = decision->state.tier;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(check_based_on(decision, tournament->changed));
+    if (!wish->name.length && !wish->settings.count)
+        return refuse(decision->why, "TY-OPTION", MSG_TOURNAMENT_SET_NONE, 0);
+    if (wish->name.length) TRY(check_label(decision, wish->name, NAME_CHARACTERS_MAX));
+    struct setting_row *rows = ARENA_ARRAY(&decision->arena, struct setting_row, wish->settings.count + 1);
+    if (!rows) return no_memory();
+    *body = (struct entry_tournament_changed){
+        .tournament = (uint16_t)decision->command->tournament.at, .name = wish->name, .house_rule = wish->house_rule};
+    TRY(read_changes(decision, rows, &body->settings.count));
+    body->settings.rows = rows;
+    if (body->name.length || body->settings.count) TRY(propose(decision, &entry));
+    if (decision->state.tier != tier) notice_tier(decision);
     return check_staff(decision);
 }
 

@@ -103,8 +103,6 @@ status check_unplayed(const struct decision *decision, const struct table *table
 void notice_same_table(struct decision *decision, const struct tournament *tournament, table_id id);
 /* Adds notices: games of the command's tournament that no longer belong to their tables. */
 void notice_places(struct decision *decision);
-/* The name of a stage in a sentence: "round 2", "final". */
-struct argument arg_stage(const struct stage *stage);
 /* The open stage's tables without a result, as "2, 5, 7". */
 struct argument arg_missing_tables(const struct tournament *tournament, stage_id stage);
 

@@ -165,7 +165,7 @@ static status check_stage_merged(struct decision *decision, const struct tournam
     if (twice.both_played) {
         return refuse(decision->why, "TY-MERGE", MSG_MERGE_BOTH_PLAYED, 3,
                       arg_entrant(&decision->state, tournament, kept), arg_entrant(&decision->state, tournament, gone),
-                      arg_stage(stage));
+                      stage_argument(stage));
     }
     const struct table *left = &tournament->tables.rows[twice.table.at];
     bool is_published = stage_is_published(stage);

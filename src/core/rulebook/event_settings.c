@@ -53,4 +53,16 @@ enum message tier_message(enum event_tier tier) {
     return names[tier];
 }
 
+void event_setting_write(struct buffer *out, const struct state *state, const struct tournament *tournament,
+                         enum event_option option) {
+    switch (option) {
+    case EVENT_TIER: buffer_add_cstr(out, tier_key((enum event_tier)state->tier)); break;
+    case EVENT_FAQ: buffer_add_text(out, state_text(state, state->faq)); break;
+    case EVENT_STANDINGS:
+        buffer_add_cstr(out, standings_key(tournament ? tournament->standings_hidden : state->standings_hidden));
+        break;
+    case EVENT_OPTIONS: break;
+    }
+}
+
 const char *standings_key(uint32_t hidden) { return standings_words[hidden != 0].word; }

@@ -27,6 +27,11 @@ bool event_tier_named(struct text word, enum event_tier *tier);
 const char *tier_key(enum event_tier tier);
 enum message tier_message(enum event_tier tier);
 
+/* The value as it is typed; nothing if it was not set. Whether standings are shown: of that tournament (NULL: of the
+ * event). */
+void event_setting_write(struct buffer *out, const struct state *state, const struct tournament *tournament,
+                         enum event_option option);
+
 /* "hidden", "shown", as typed and in JSON. */
 const char *standings_key(uint32_t hidden);
 

@@ -3,6 +3,19 @@
 #include <assert.h>
 #include <string.h>
 
+struct argument stage_argument(const struct stage *stage) {
+    static const enum message names[STAGE_KINDS] = {
+        [STAGE_ADDITIONAL] = MSG_STAGE_ADDITIONAL,
+        [STAGE_QUICK] = MSG_STAGE_QUICK,
+        [STAGE_CUT] = MSG_STAGE_CUT,
+        [STAGE_SEMIFINAL] = MSG_STAGE_SEMIFINAL,
+        [STAGE_FINAL] = MSG_STAGE_FINAL,
+        [STAGE_DECIDING] = MSG_STAGE_DECIDING,
+    };
+    return stage->kind == STAGE_ROUND ? arg_message_number(MSG_ROUND_NUMBER, stage->round)
+                                      : arg_message(names[stage->kind]);
+}
+
 bool table_is_off_numbered(const struct tournament *tournament, uint8_t set, uint32_t size) {
     const struct format *format = format_of(tournament);
     return format->is_off_numbered && format->is_off_numbered(set, size);

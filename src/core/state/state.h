@@ -261,6 +261,7 @@ struct tournament {
     uint32_t combined_with;    /* the other tournament of a title over two: index + 1; 0: none */
     uint32_t standings_hidden; /* hidden from public pages */
     uint64_t overall;          /* the entry that combined the two */
+    uint64_t changed;          /* the last entry that changed its name or an option; 0: none */
     uint64_t field_changed;    /* the last entry that changed who plays: an older draft no longer fits */
     VEC(struct entrant) entrants;
     VEC(uint32_t) entrant_of; /* by person index: entrant index + 1, 0 not entered */
@@ -374,6 +375,8 @@ struct command_record {
     uint16_t kind;       /* the code of commands.def */
     uint16_t tournament; /* OF_THE_EVENT: none */
     uint32_t game;       /* number of the refereed game it is about; 0: none */
+    uint32_t options;    /* 1: it set options of a tournament by which drafts are made */
+    uint32_t unused;
 };
 
 struct state {

@@ -49,6 +49,18 @@ status tell_option_set(struct teller *teller, const struct entry *entry) {
     return teller->has_fold ? say_options(teller, entry->body.option_set.tournament) : done();
 }
 
+/* "name=Spring cup, rounds=4", and the event settings that the same command made before. */
+status tell_tournament_changed(struct teller *teller, const struct entry *entry) {
+    const struct entry_tournament_changed *changed = &entry->body.tournament_changed;
+    if (changed->name.length) TRY(add_setting(&teller->settings, text_of("name"), changed->name));
+    for (uint32_t i = 0; i < changed->settings.count; i++)
+        TRY(add_setting(&teller->settings, changed->settings.rows[i].key, changed->settings.rows[i].value));
+    struct argument set = told_words(buffer_view(&teller->settings));
+    if (teller->has_fold) return say_sentence(teller, sentence_of(MSG_HISTORY_TOURNAMENT_CHANGED, 1, set));
+    TRY(told_piece(teller, &teller->settings, &set));
+    return say_sentence(teller, sentence_of(MSG_HISTORY_TOURNAMENT_CHANGED, 1, set));
+}
+
 /* "tier=regional, faq=4.1" as a command by itself; a new tournament's line has it among its options. */
 static status say_setting(struct teller *teller, enum message alone, struct text key, struct text value) {
     if (!teller->has_fold)

@@ -114,6 +114,14 @@ static struct text_table print_format(struct cli_context *ctx, const char *id, e
     return settings;
 }
 
+/* Does the help of that command list the formats with their options; and all of them? */
+static bool lists_formats(const struct cli_command *command) {
+    return command_takes(command, FLAG_SET) || command->is == COMMAND_IS_SET;
+}
+static bool takes_any_format(const struct cli_command *command) {
+    return command_takes(command, FLAG_FORMAT) || command->is == COMMAND_IS_SET;
+}
+
 /* The formats that a command can use for a tournament: all; or only those that can be imported, if the command takes no
  * format. */
 static void print_formats(struct cli_context *ctx, bool all) {
@@ -208,7 +216,7 @@ static void print_command(struct cli_context *ctx, const struct cli_command *com
         print_heading(ctx, MSG_HELP_FLAGS);
         print_flags(ctx, command->flags, COMMAND_FLAGS_MAX);
     }
-    if (command_takes(command, FLAG_SET)) print_formats(ctx, command_takes(command, FLAG_FORMAT));
+    if (lists_formats(command)) print_formats(ctx, takes_any_format(command));
     if (command_takes(command, FLAG_DECK_SET)) print_deck_formats(ctx);
     if (command_takes(command, FLAG_SET) || command->is == COMMAND_IS_SET) print_event_options(ctx);
     if (takes_scores(command)) print_marks(ctx);
@@ -352,7 +360,7 @@ static void command_json(struct cli_context *ctx, const struct cli_command *comm
     json_key(&ctx->json, "usage"), json_text(&ctx->json, buffer_view(&line));
     json_key(&ctx->json, "text"), json_string(&ctx->json, message_template(ctx->language, command->summary, false));
     flags_json(ctx, command->flags, COMMAND_FLAGS_MAX);
-    if (command_takes(command, FLAG_SET)) formats_json(ctx, command_takes(command, FLAG_FORMAT));
+    if (lists_formats(command)) formats_json(ctx, takes_any_format(command));
     examples_json(ctx, command);
     json_close(&ctx->json, '}');
     if (line.failed) ctx->out.failed = true;
