@@ -96,9 +96,10 @@ static const struct cli_command cli_commands[] = {
         .run = cmd_publish,
         .opens = OPENS_CHANGING,
         .picks = PICKS_ONE,
+        .flags = {FLAG_PUBLISH_CLOCK},
         .summary = MSG_PUBLISH_SUMMARY,
         .details = MSG_PUBLISH_DETAILS,
-        .examples = {MSG_PUBLISH_EXAMPLE_1},
+        .examples = {MSG_PUBLISH_EXAMPLE_1, MSG_PUBLISH_EXAMPLE_2},
     },
     {
         .name = "pairings",

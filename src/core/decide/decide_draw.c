@@ -181,7 +181,9 @@ status decide_draw_publish(struct decision *decision) {
     if (stage->state != STAGE_DRAFT)
         return refuse(decision->why, "TY-NO-DRAFT", MSG_PUBLISHED_ALREADY, 1, stage_argument(stage));
     TRY(check_based_on(decision, tournament->stages.rows[id.at].changed));
-    return enter_publication(decision, tournament, id);
+    TRY(enter_publication(decision, tournament, id));
+    uint32_t minutes = decision->command->body.draw_publish.clock;
+    return minutes ? enter_clock(decision, decision->command->tournament, id, minutes) : done();
 }
 
 status decide_stage_close(struct decision *decision) {

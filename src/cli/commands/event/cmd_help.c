@@ -295,6 +295,7 @@ static void flags_json(struct cli_context *ctx, const enum flag *flags, uint32_t
         json_open(&ctx->json, '{');
         json_key(&ctx->json, "name"), json_string(&ctx->json, form->name);
         json_key(&ctx->json, "takes_value"), json_bool(&ctx->json, form->kind != VALUE_NONE);
+        if (form->may_stand_alone) json_key(&ctx->json, "value_optional"), json_bool(&ctx->json, true);
         json_key(&ctx->json, "text"), json_string(&ctx->json, message_template(ctx->language, form->says, false));
         json_close(&ctx->json, '}');
     }
