@@ -183,6 +183,29 @@ def test_a_melee_with_more_rounds_is_planned_again():
         assert "Rounds planned again" not in event.ok("draw")["reasons"][0]["text"]
 
 
+def test_date_and_place_of_the_event():
+    """In status, JSON, the export, at the head of papers and on the home page; in the reader's language."""
+    with Event(4, "--set", "date=2026-11-28", format="pods") as event:
+        status = event.ok("status")
+        assert (status["date"], status["place"]) == ("2026-11-28", None)
+        assert "When and where: 28 November 2026\n" in event.text("status")
+        answer = event.ok("set", "place=Clube de Xadrez")
+        assert (answer["date"], answer["place"]) == ("2026-11-28", "Clube de Xadrez")
+        assert "When and where: 28 November 2026 · Clube de Xadrez" in event.text("status")
+        assert "Quando e onde: 28 de novembro de 2026 · Clube de Xadrez" in event.text("--lang", "pt-BR", "status")
+        for wrong in ("2026-02-29", "2026-13-01", "28/11/2026", "2026-11-28 ", "26-11-28", "2026-1-028", "0000-01-01", ""):
+            event.refused("TY-OPTION", "set", f"date={wrong}")
+        event.ok("set", "date=2028-02-29"), event.ok("undo")
+        event.refused("TY-TEXT", "set", "place=")
+        event.draw_and_publish()
+        event.text("print", "pairings", "--to", "dated.pdf")
+        assert (event.folder / "dated.pdf").stat().st_size
+        export = event.ok("export", "--as", "json")
+        assert [entry["fields"]["value"] for entry in export["entries"] if entry["kind"] == "event_set"] == [
+            "2026-11-28", "Clube de Xadrez", "2028-02-29"]
+        assert event.ok("verify")["chain"] == "ok"
+
+
 def test_help_set_lists_every_key():
     page = " ".join(run("help", "set", folder="/").stdout.split())
     assert "tier=local|regional|national|world" in page and "cut=0|2|4|8|16" in page and "--dry-run" in page

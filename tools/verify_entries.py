@@ -4,6 +4,7 @@ follow_entries() goes through entries that are sound by themselves (tools/verify
 does not fit what stands before it.
 """
 import copy
+import datetime
 from types import SimpleNamespace
 
 import lots
@@ -25,7 +26,7 @@ MERGES = 20                # the kind of command that makes one person of two nu
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
 ABSENT = 1
 ROUND = 1  # the kind of stage that is a round
-SETTINGS = {"tier": {"local", "regional", "national", "world"}, "faq": None}  # of an event; None: any text
+SETTINGS = {"tier": {"local", "regional", "national", "world"}, "faq": None, "date": None, "place": None}  # of an event; None: any text
 POINTS_ONLY, NEXT_DRAW, REOPEN = 1, 3, 4  # what follows from a correction
 DUELS = {"agot-joust"}  # formats whose games are between two
 # What each format has of its own: METHOD, KEEPS_APART, TURN_STAGES, POINTLESS_STAGES (kinds of stages), new_options, option_flaw, USED_BY (what an option that can change no longer is used by), KEPT_BY_DRAFTS (options that leave a draft as it is), announced, is_begun, result_flaw, seat_flaw,
@@ -90,10 +91,19 @@ def entrant_of(event, fields, name="person"):
     return tournament.entrants[person]
 
 
+def is_day(text):
+    """A day of the calendar, as 2026-11-28."""
+    try:
+        return str(datetime.date.fromisoformat(text)) == text
+    except ValueError:
+        return False
+
+
 def on_event_set(event, fields):
     require(fields["key"] in SETTINGS, f"an event has no setting {fields['key']!a:.40}")
     words = SETTINGS[fields["key"]]
     require(words is None or fields["value"] in words, f"{fields['key']} cannot be {fields['value']!a:.40}")
+    require(fields["key"] != "date" or is_day(fields["value"]), f"{fields['value']!a:.40} is no day")
 
 
 # ---- Commands, people, entrants

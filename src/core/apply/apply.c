@@ -141,6 +141,12 @@ status apply_event_set(struct state *state, const struct entry *entry, struct pr
     enum event_tier tier;
     if (!event_option_named(body->key, &option) || option == EVENT_STANDINGS) return invalid_entry(entry, why);
     if (option == EVENT_FAQ) return store_text(state, body->value, &state->faq);
+    if (option == EVENT_PLACE) return store_text(state, body->value, &state->place);
+    if (option == EVENT_DATE) {
+        struct event_date date;
+        if (!event_date_read(body->value, &date)) return invalid_entry(entry, why);
+        return store_text(state, body->value, &state->date);
+    }
     if (!event_tier_named(body->value, &tier)) return invalid_entry(entry, why);
     state->tier = tier;
     state->tier_set = 1;

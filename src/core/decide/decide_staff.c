@@ -84,6 +84,7 @@ static status enter_standings_setting(struct decision *decision, uint16_t tourna
 status enter_event_setting(struct decision *decision, uint16_t tournament, const struct setting_row *setting) {
     enum event_option option;
     enum event_tier tier;
+    struct event_date date;
     struct entry entry = {.kind = ENTRY_event_set};
     entry.body.event_set = (struct entry_event_set){setting->key, setting->value};
     if (!event_option_named(setting->key, &option)) {
@@ -91,7 +92,11 @@ status enter_event_setting(struct decision *decision, uint16_t tournament, const
                       arg_bytes(setting->key.bytes, setting->key.length));
     }
     if (option == EVENT_STANDINGS) return enter_standings_setting(decision, tournament, setting);
-    if (option == EVENT_FAQ) TRY(check_label(decision, setting->value, NAME_CHARACTERS_MAX));
+    if (option == EVENT_FAQ || option == EVENT_PLACE) TRY(check_label(decision, setting->value, NAME_CHARACTERS_MAX));
+    if (option == EVENT_DATE && !event_date_read(setting->value, &date)) {
+        return refuse(decision->why, "TY-OPTION", MSG_EVENT_DATE_BAD, 1,
+                      arg_bytes(setting->value.bytes, setting->value.length));
+    }
     if (option == EVENT_TIER && !event_tier_named(setting->value, &tier)) {
         return refuse(decision->why, "TY-OPTION", MSG_OPTION_WORDS, 2, arg_cstr(event_options[option].key),
                       arg_option_words(event_options[option].words));

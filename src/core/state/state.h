@@ -388,10 +388,11 @@ struct state {
     uint8_t seed_known, seed_by_hand, created, finished;
     uint32_t lots;
     struct text_ref name;
-    uint32_t tier;       /* enum event_tier */
-    uint32_t tier_set;   /* 0: not set */
-    struct text_ref faq; /* the edition of rules and FAQ that is in force; empty: not set */
-    uint64_t seq;        /* of the last entry; 0: an empty ledger */
+    uint32_t tier;               /* enum event_tier */
+    uint32_t tier_set;           /* 0: not set */
+    struct text_ref faq;         /* the edition of rules and FAQ that is in force; empty: not set */
+    struct text_ref date, place; /* "2026-11-28", and where; empty: not set */
+    uint64_t seq;                /* of the last entry; 0: an empty ledger */
     VEC(char) texts;
     VEC(struct person) people;
     VEC(uint32_t) person_of; /* by number: person index + 1, 0 none, NUMBER_GONE */

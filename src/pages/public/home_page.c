@@ -1,5 +1,6 @@
 /* Page: the event's home page. */
 #include "pages/public/public_pages.h"
+#include "view/shared/event_when.h"
 #include "view/shared/headings.h"
 #include "view/pairings/progress.h"
 
@@ -24,8 +25,13 @@ status home_page_of(const struct page_ctx *ctx, struct home_page *page) {
     struct home_tournament *rows = ARENA_ARRAY(ctx->arena, struct home_tournament, state->tournaments.count + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < state->tournaments.count; i++) TRY(fill_tournament(ctx, (tournament_id){i}, &rows[i]));
+    struct buffer when = {0};
+    struct text said;
+    event_when_write(&when, ctx->language, state);
+    TRY(arena_keep(ctx->arena, &when, &said));
     *page = (struct home_page){
         .frame = ctx->frame,
+        .when = said,
         .commitment = page_ctx_hex(ctx, state->seed_commitment, HASH_SIZE),
         .seed_open = state->finished,
         .seed = state->finished && state->seed_known ? page_ctx_hex(ctx, state->seed, HASH_SIZE) : text_of(""),

@@ -3,6 +3,7 @@
 #include "cli/line/cli_commands.h"
 #include "core/rulebook/event_settings.h"
 #include "cli/print/print.h"
+#include "view/shared/event_when.h"
 #include "view/shared/options_summary.h"
 
 struct setting_row setting_split(struct text typed) {
@@ -11,13 +12,10 @@ struct setting_row setting_split(struct text typed) {
 }
 
 void event_settings_json(struct json *json, const struct state *state) {
-    struct text faq = state_text(state, state->faq);
     json_key(json, "tier"), json_string(json, tier_key((enum event_tier)state->tier));
-    json_key(json, "faq");
-    if (faq.length)
-        json_text(json, faq);
-    else
-        json_null(json);
+    json_text_or_null(json, "faq", state_text(state, state->faq));
+    json_text_or_null(json, "date", state_text(state, state->date));
+    json_text_or_null(json, "place", state_text(state, state->place));
     json_key(json, "standings"), json_string(json, standings_key(state->standings_hidden));
 }
 
@@ -28,6 +26,15 @@ void event_settings_print(struct cli_context *ctx, uint32_t indent) {
     struct sentence edition = sentence_of(MSG_STATUS_FAQ, 1, arg_bytes(faq.bytes, faq.length));
     if (state->tier_set) output_sentence(&ctx->page, indent, &tier);
     if (faq.length) output_sentence(&ctx->page, indent, &edition);
+    if (state->date.length || state->place.length) {
+        struct buffer when = {0};
+        event_when_write(&when, ctx->language, state);
+        struct text said = buffer_view(&when);
+        struct sentence says = sentence_of(MSG_STATUS_WHEN, 1, arg_text_ref(said.bytes, said.length));
+        output_sentence(&ctx->page, indent, &says);
+        if (when.failed) ctx->out.failed = true;
+        buffer_free(&when);
+    }
     if (state->standings_hidden) output_prose(&ctx->page, indent, MSG_STANDINGS_HIDDEN_ALL);
 }
 

@@ -36,8 +36,8 @@ static status show_stage(struct cli_context *ctx, const struct state *state, sta
 
 /* Adds the clock, if the command started one. */
 static void show_clock(struct cli_context *ctx) {
-    struct round_clock clock = clock_of(ctx_state(ctx), ctx->tournament, ctx_now(ctx));
     if (!line_has(&ctx->line, FLAG_PUBLISH_CLOCK)) return;
+    struct round_clock clock = clock_of(ctx_state(ctx), ctx->tournament, ctx_now(ctx));
     if (ctx->wants_json) {
         json_key(&ctx->json, "clock"), json_open(&ctx->json, '{');
         clock_json(&ctx->json, &clock);
