@@ -19,7 +19,7 @@ import verify_phones
 import verify_rows
 from verify_export import Wrong, hash_of, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 37), *range(40, 71)}, 65535
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 38), *range(40, 71)}, 65535
 STAYS = {1, 2, 5, 14, 15, 29, 32, 33, *range(60, 67), 70}  # kinds of commands that cannot be taken back
 SETS = 36                  # the kind of command that changes options of a tournament
 MERGES = 20                # the kind of command that makes one person of two numbers
@@ -82,6 +82,7 @@ def number_given(event, fields):
 
 def tournament_of(event, fields):
     require(fields["tournament"] < len(event.tournaments), f"there is no tournament {fields['tournament']}")
+    require(not event.tournaments[fields["tournament"]].removed, f"tournament {fields['tournament']} was removed")
     return event.tournaments[fields["tournament"]]
 
 
@@ -130,7 +131,15 @@ def on_tournament_created(event, fields):
     event.tournaments.append(SimpleNamespace(format=fields["format"], rules=rules, entrants={}, stages=[], draft=None,
                                              apart=[], options=rules.new_options() if rules else {}, combined=False,
                                              other=None, plan=None, decks={}, bans=None, checked=set(),
-                                             checkin_open=False, checkin_known=False))
+                                             checkin_open=False, checkin_known=False, removed=False))
+
+
+def on_tournament_removed(event, fields):
+    tournament = tournament_of(event, fields)
+    require(not tournament.stages, "something of it is published")
+    require(not tournament.combined, "it counts together with another one")
+    tournament.removed, tournament.entrants, tournament.draft = True, {}, None
+    event.announcements = {number: of for number, of in event.announcements.items() if of != fields["tournament"]}
 
 
 def on_option_set(event, fields):
@@ -847,7 +856,7 @@ def make_again(event, out):
 
 
 ON = {"command": on_command, "event_created": on_event_created, "tournament_created": on_tournament_created,
-      "option_set": on_option_set, "tournament_changed": on_tournament_changed, "event_set": on_event_set, "staff_set": on_staff_set,
+      "option_set": on_option_set, "tournament_changed": on_tournament_changed, "tournament_removed": on_tournament_removed, "event_set": on_event_set, "staff_set": on_staff_set,
       "person_attested": on_person_attested, "table_lot": on_table_lot,
       "deck_entered": on_deck_entered, "bans_set": on_bans_set, "deck_table": on_deck_table, "person_added": on_person_added,
       "person_renamed": lambda event, fields: person_of(event, fields["person"]), "person_forgotten": number_given,

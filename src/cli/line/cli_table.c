@@ -388,6 +388,17 @@ static const struct cli_command cli_commands[] = {
         .examples = {MSG_SET_EXAMPLE_1, MSG_SET_EXAMPLE_2, MSG_SET_EXAMPLE_3},
     },
     {
+        .name = "tournament remove",
+        .group = HELP_FILES,
+        .run = cmd_tournament_remove,
+        .opens = OPENS_CHANGING,
+        .operands = {{VALUE_WORD, MSG_VALUE_SLUG, false, false}},
+        .flags = {FLAG_SET_DRY_RUN},
+        .summary = MSG_REMOVE_SUMMARY,
+        .details = MSG_REMOVE_DETAILS,
+        .examples = {MSG_REMOVE_EXAMPLE_1},
+    },
+    {
         .name = "backup",
         .group = HELP_FILES,
         .run = cmd_backup,

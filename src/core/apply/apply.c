@@ -124,6 +124,20 @@ status apply_tournament_changed(struct state *state, const struct entry *entry, 
     return body->name.length ? store_text(state, body->name, &tournament->name) : done();
 }
 
+/* Its announcements go with it. */
+status apply_tournament_removed(struct state *state, const struct entry *entry, struct problem *why) {
+    struct tournament *tournament = find_tournament(state, entry->body.tournament_removed.tournament);
+    if (!tournament || stages_published(tournament) || tournament->combined_with) return invalid_entry(entry, why);
+    tournament_clear(tournament);
+    tournament->removed = entry->seq;
+    for (uint32_t i = 0; i < state->announcements.count; i++) {
+        struct announcement *row = &state->announcements.rows[i];
+        if (row->tournament == entry->body.tournament_removed.tournament + 1U && !row->withdrawn)
+            row->withdrawn = entry->seq;
+    }
+    return done();
+}
+
 /* Combines two tournaments; each can be combined only once. */
 status apply_tournaments_combined(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_tournaments_combined *body = &entry->body.tournaments_combined;
@@ -236,7 +250,7 @@ status apply_command_taken_back(struct state *state, const struct entry *entry, 
     undo->game = target->game;
     command_take_back(state, target, undo);
     const struct command_record *root = command_root(state, target);
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         struct tournament *tournament = &state->tournaments.rows[i];
         if (draft_rests_on(tournament, i, root)) tournament->field_changed = entry->seq;
     }

@@ -5,6 +5,7 @@
 #include "core/rulebook/event_settings.h"
 #include "core/rulebook/option_change.h"
 #include "core/game/game_session.h"
+#include "core/ledger/undo.h"
 
 status decide_event_create(struct decision *decision) {
     const struct command_event_create *wish = &decision->command->body.event_create;
@@ -161,6 +162,28 @@ status decide_tournament_set(struct decision *decision) {
     return check_staff(decision);
 }
 
+/* TY-REMOVE: only while nothing of it was published, and no title is played for over it. */
+status decide_tournament_remove(struct decision *decision) {
+    struct tournament *tournament;
+    struct entry entry = {.kind = ENTRY_tournament_removed};
+    TRY(decide_tournament(decision, &tournament));
+    TRY(check_based_on(decision, tournament->changed));
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (!stage_is_published(stage)) continue;
+        const struct command_record *published = command_at_entry(&decision->state, stage->published);
+        return refuse(decision->why, "TY-REMOVE", MSG_REMOVE_PUBLISHED, 2, stage_argument(stage),
+                      arg_number((int64_t)(published ? command_last(published) : stage->published)));
+    }
+    if (tournament->combined_with) {
+        const struct command_record *combined = command_at_entry(&decision->state, tournament->overall);
+        return refuse(decision->why, "TY-REMOVE", MSG_REMOVE_COMBINED, 1,
+                      arg_number((int64_t)(combined ? command_last(combined) : tournament->overall)));
+    }
+    entry.body.tournament_removed.tournament = (uint16_t)decision->command->tournament.at;
+    return propose(decision, &entry);
+}
+
 status enter_combination(struct decision *decision, tournament_id one, tournament_id other) {
     struct entry entry = {.kind = ENTRY_tournaments_combined};
     entry.body.tournaments_combined = (struct entry_tournaments_combined){(uint16_t)one.at, (uint16_t)other.at};
@@ -182,7 +205,7 @@ status decide_tournaments_combine(struct decision *decision) {
     struct tournament *one;
     tournament_id other = {decision->command->body.tournaments_combine.other};
     TRY(decide_tournament(decision, &one));
-    if (other.at >= decision->state.tournaments.count)
+    if (other.at >= decision->state.tournaments.count || state_tournament(&decision->state, other)->removed)
         return refuse(decision->why, "TY-TOURNAMENT", MSG_TOURNAMENT_NEEDED, 0);
     const tournament_id both[COMBINED] = {decision->command->tournament, other};
     TRY(combination_check(&decision->state, both, decision->why));
@@ -215,7 +238,7 @@ static void notice_games(struct decision *decision) {
 status decide_event_finish(struct decision *decision) {
     struct state *state = &decision->state;
     struct entry entry = {.kind = ENTRY_event_finished};
-    for (uint32_t i = 0; i < state->tournaments.count; i++) TRY(check_over(decision, &state->tournaments.rows[i]));
+    EACH_TOURNAMENT (state, i) TRY(check_over(decision, &state->tournaments.rows[i]));
     notice_games(decision);
     if (!state->seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     memcpy(entry.body.event_finished.nonce, state->seed_nonce, HASH_SIZE);

@@ -209,7 +209,7 @@ status decide_people_merge(struct decision *decision) {
     TRY(check_based_on(decision, state->people.rows[kept.at].changed));
     TRY(check_based_on(decision, state->people.rows[gone.at].changed));
     if (kept.at == gone.at) return refuse(decision->why, "TY-MERGE", MSG_MERGE_SAME, 1, arg_person(state, kept));
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         TRY(check_tournament_merged(decision, &state->tournaments.rows[i], kept, gone));
         notice_joined_decks(decision, &state->tournaments.rows[i], kept, gone);
     }

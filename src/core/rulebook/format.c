@@ -67,7 +67,7 @@ static bool is_of_format(const struct state *state, uint32_t tournament, const c
 /* The only tournament of that format; with `overall`, the only one of it that is already combined. */
 static bool only_one(const struct state *state, const char *format, bool overall, tournament_id *id) {
     uint32_t found = 0;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         if (!is_of_format(state, i, format) || (overall && !state->tournaments.rows[i].combined_with)) continue;
         id->at = i;
         found++;

@@ -84,7 +84,7 @@ static status check_rounds(const struct change *change) {
 /* A match of another tournament, for a title over both, was drawn by the places here. */
 static status check_titles(const struct change *change) {
     uint32_t at = tournament_at(change->state, change->tournament).at;
-    for (uint32_t i = 0; i < change->state->tournaments.count; i++) {
+    EACH_TOURNAMENT (change->state, i) {
         const struct tournament *other = &change->state->tournaments.rows[i];
         for (uint32_t j = 0; j < other->stages.count && i != at; j++) {
             const struct stage *stage = &other->stages.rows[j];

@@ -261,6 +261,7 @@ struct tournament {
     uint32_t combined_with;    /* the other tournament of a title over two: index + 1; 0: none */
     uint32_t standings_hidden; /* hidden from public pages */
     uint64_t overall;          /* the entry that combined the two */
+    uint64_t removed;          /* the entry that removed it; 0: it is there */
     uint64_t changed;          /* the last entry that changed its name or an option; 0: none */
     uint64_t field_changed;    /* the last entry that changed who plays: an older draft no longer fits */
     VEC(struct entrant) entrants;
@@ -441,6 +442,17 @@ bool person_numbered(const struct state *state, uint32_t number, person_id *pers
 /* Was the number ever given? */
 bool number_used(const struct state *state, uint32_t number);
 bool entrant_of(const struct tournament *tournament, person_id person, entrant_id *entrant);
+/* Tournaments that were removed stay as rows without players, because entries name a tournament by its index. Whatever
+ * lists tournaments leaves them out: it goes from one index to the next by tournament_next, which gives the first at or
+ * after `from`, or the number of rows. */
+#define EACH_TOURNAMENT(state, i) \
+    for (uint32_t i = tournament_next((state), 0); i < (state)->tournaments.count; i = tournament_next((state), i + 1))
+uint32_t tournament_next(const struct state *state, uint32_t from);
+/* How many there are. */
+uint32_t tournaments_there(const struct state *state);
+/* Frees its players, stages and all else; its name, format and options stay. */
+void tournament_clear(struct tournament *tournament);
+/* False: no tournament has that slug. */
 bool tournament_named(const struct state *state, struct text slug, tournament_id *id);
 /* The index of a tournament of the state, from its pointer. */
 tournament_id tournament_at(const struct state *state, const struct tournament *tournament);

@@ -102,7 +102,7 @@ void desk_missing_add(const struct page_ctx *ctx, const struct tournament *tourn
 static const struct tournament *next_oldest(const struct state *state, uint64_t *after) {
     const struct tournament *oldest = NULL;
     uint64_t since = 0;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct stage *stage;
         if (!open_stage(&state->tournaments.rows[i], &stage) || stage->published <= *after) continue;
         if (oldest && stage->published > since) continue;
@@ -115,7 +115,7 @@ static const struct tournament *next_oldest(const struct state *state, uint64_t 
 
 static uint32_t all_missing(const struct state *state) {
     uint32_t missing = 0;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct stage *stage;
         if (open_stage(&state->tournaments.rows[i], &stage)) missing += stage->table_count;
     }
@@ -128,11 +128,10 @@ status desk_page_of(const struct page_ctx *ctx, struct desk_page *page) {
     struct missing_table_row *missing = ARENA_ARRAY(ctx->arena, struct missing_table_row, all_missing(state) + 1);
     uint64_t after = 0;
     if (!rows || !missing) return no_memory();
-    *page = (struct desk_page){
-        .frame = ctx->frame, .missing.rows = missing, .tournaments = {rows, state->tournaments.count}};
-    page->makes_first = !state->tournaments.count && ctx->frame->viewer == VIEWER_ORGANIZER;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        TRY(fill_tournament(ctx, (tournament_id){i}, &rows[i]));
+    *page = (struct desk_page){.frame = ctx->frame, .missing.rows = missing, .tournaments.rows = rows};
+    page->makes_first = !tournaments_there(state) && ctx->frame->viewer == VIEWER_ORGANIZER;
+    EACH_TOURNAMENT (state, i) {
+        TRY(fill_tournament(ctx, (tournament_id){i}, &rows[page->tournaments.count++]));
         page->published = page->published || stages_published(&state->tournaments.rows[i]) > 0;
     }
     for (const struct tournament *next; (next = next_oldest(state, &after)) != NULL;)

@@ -92,13 +92,13 @@ status handover_page_of(const struct page_ctx *ctx, struct handover_page *page) 
     if (!rows) return no_memory();
     TRY(desk_page_of(ctx, &desk));
     TRY(calls_page_of(ctx, &calls));
-    *page = (struct handover_page){.frame = ctx->frame,
-                                   .tournaments = {rows, ctx->state->tournaments.count},
-                                   .calls = {calls.open.rows, calls.open.count}};
-    for (uint32_t i = 0; i < ctx->state->tournaments.count; i++) {
+    *page = (struct handover_page){
+        .frame = ctx->frame, .tournaments.rows = rows, .calls = {calls.open.rows, calls.open.count}};
+    EACH_TOURNAMENT (ctx->state, i) {
         struct page_ctx at = *ctx;
         at.tournament.at = i;
-        TRY(fill_tournament(&at, &desk.tournaments.rows[i], &rows[i]));
+        uint32_t row = page->tournaments.count++;
+        TRY(fill_tournament(&at, &desk.tournaments.rows[row], &rows[row]));
     }
     TRY(fill_penalties(ctx, page));
     return fill_links(ctx, page);

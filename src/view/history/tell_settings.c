@@ -83,6 +83,15 @@ status tell_standings_set(struct teller *teller, const struct entry *entry) {
                        text_of(event_options[EVENT_STANDINGS].key), text_of(standings_key(set->hidden)));
 }
 
+status tell_tournament_removed(struct teller *teller, const struct entry *entry) {
+    uint16_t index = entry->body.tournament_removed.tournament;
+    if (!teller->has_fold) return say_sentence(teller, sentence_of(MSG_SEEN_REMOVED, 1, arg_number(index + 1)));
+    const struct tournament *tournament = told_tournament(teller, index);
+    return say_sentence(teller, sentence_of(MSG_HISTORY_TOURNAMENT_REMOVED, 2,
+                                            arg_text(state_text(teller->state, tournament->name)),
+                                            arg_text(state_text(teller->state, tournament->slug))));
+}
+
 /* In a draw's command, this is part of the draw's line. */
 status tell_tournaments_combined(struct teller *teller, const struct entry *entry) {
     const struct entry_tournaments_combined *overall = &entry->body.tournaments_combined;
