@@ -94,7 +94,7 @@ def test_ty_slug_format_option_event():
         event.refused("TY-SLUG", "new", "event.tilt", "--format", FORMAT, "--id", "game")
         event.refused("TY-FORMAT", "new", "event.tilt", "--format", "chess")
         event.refused("TY-OPTION", "new", "event.tilt", "--format", FORMAT, "--id", "x", "--set", "rounds=3")
-        event.refused("AMB-OTE-36", "new", "event.tilt", "--format", FORMAT, "--id", "x", "--set", "AMB-OTE-36=no")
+        event.refused("AMB-OTE-36", "new", "event.tilt", "--format", FORMAT, "--id", "x", "--set", "dropped=no")
         event.refused("TY-EVENT", "new", "event.tilt")
         for wrong in (("--format", "chess"), ("--format", FORMAT, "--id", "a b"), ("--format", FORMAT, "--set", "x=1")):
             assert event.run("new", "other.tilt", *wrong).returncode == 1

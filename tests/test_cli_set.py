@@ -7,12 +7,12 @@ from harness import ROOT, main
 MOMENTS = ("empty", "preview", "published", "result", "later")
 # The last moment at which each option still changes, and another value of it: docs/second-thoughts.md has the reasons.
 LAST = {
-    "ontheedge": {"AMB-OTE-36": ("published", "together")},
+    "ontheedge": {"dropped": ("published", "together")},
     "agot-joust": {"rounds": ("result", "2"), "minutes": ("later", "90"), "cut": ("result", "4"),
-                   "AMB-AGOT-23": ("published", "average"), "AMB-AGOT-24": ("published", "records"),
-                   "AMB-AGOT-27": ("preview", "avoid"), "AMB-AGOT-30": ("result", "folded")},
+                   "strength": ("published", "average"), "ties": ("published", "records"),
+                   "paired-down": ("preview", "avoid"), "bracket": ("result", "folded")},
     "agot-melee": {"rounds": ("result", "2"), "minutes": ("later", "90"), "semifinal": ("result", "yes"),
-                   "AMB-AGOT-13": ("published", "average")},
+                   "strength": ("published", "average")},
     "pods": {"rounds": ("result", "2"), "minutes": ("later", "50"), "win": ("published", "3"),
              "draw": ("published", "0"), "cut": ("result", "16")},
 }

@@ -32,8 +32,8 @@ def changed(form, *settings, rounds=2):
 
 
 def test_they_are_followed():
-    for form, settings in (("agot-joust", ["rounds=1", "AMB-AGOT-27=avoid"]), ("agot-melee", ["rounds=1", "AMB-AGOT-13=average"]),
-                           ("ontheedge", ["AMB-OTE-36=together"])):
+    for form, settings in (("agot-joust", ["rounds=1", "paired-down=avoid"]), ("agot-melee", ["rounds=1", "strength=average"]),
+                           ("ontheedge", ["dropped=together"])):
         counts = assert_good(changed(form, *settings))
         assert counts["undone"] == 1 and counts["draws"] == 2, counts
 
@@ -43,10 +43,10 @@ def set_to(key, value):
 
 
 def test_an_option_that_is_used_stays():
-    joust = ("agot-joust", "rounds=1", "AMB-AGOT-27=avoid")
+    joust = ("agot-joust", "rounds=1", "paired-down=avoid")
     for key, value, words in (("rounds", "1", "2 rounds are published, so there cannot be 1"),
-                              ("AMB-AGOT-27", "literal", "a published stage depends on AMB-AGOT-27"),
-                              ("AMB-AGOT-23", "average", "a result depends on AMB-AGOT-23"),
+                              ("paired-down", "literal", "a published stage depends on paired-down"),
+                              ("strength", "average", "a result depends on strength"),
                               ("rounds", "31", "no option"), ("round", "3", "no option")):
         assert_wrong(*altered(changed(*joust), "tournament_changed", set_to(key, value), 3), words)
     assert_wrong(*altered(changed(*joust), "tournament_changed", lambda fields: fields.update(tournament=3)), "no tournament 3")
@@ -59,14 +59,14 @@ def test_a_stage_after_the_rounds_uses_them():
         play(event, "agot-joust"), event.draw_and_publish(), event.ok("set", "minutes=90")
         export = event.ok("export", "--as", "json")
     assert_good(json.loads(json.dumps(export)))
-    for key, value in (("rounds", "2"), ("cut", "0"), ("AMB-AGOT-30", "folded")):
+    for key, value in (("rounds", "2"), ("cut", "0"), ("bracket", "folded")):
         assert_wrong(*altered(json.loads(json.dumps(export)), "tournament_changed", set_to(key, value)),
                      f"a stage after the rounds depends on {key}")
 
 
 def test_a_preview_by_another_option_is_not_published():
     """What the program refuses, a file that has it shows."""
-    export = changed("agot-joust", "rounds=1", "AMB-AGOT-27=avoid")
+    export = changed("agot-joust", "rounds=1", "paired-down=avoid")
     at = command_before(export, "draw_published", 0)
     fields = {**entry_of(export, "tournament_changed", 1)["fields"], "settings": [{"key": "cut", "value": "2"}]}
     wrong = add_command(export, at, export["entries"][at], ("tournament_changed", fields))

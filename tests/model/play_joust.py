@@ -68,7 +68,7 @@ class Organizer(AgotOrganizer):
                                          ("30", settings.fold, "crossed", "folded")):
             words += ["--set", f"AMB-AGOT-{key}={other if value else plain}"] if value or self.chance(0.2) else []
         if self.seed % 5 >= 3:
-            words += ["--set", f"AMB-AGOT-27={'avoid' if settings.avoid_second_float else 'literal'}"]
+            words += ["--set", f"paired-down={'avoid' if settings.avoid_second_float else 'literal'}"]
         self.new_event(settings, words, "AGOT-J.2")
 
     # People

@@ -38,6 +38,7 @@ struct option {
     int64_t min, max;
     int64_t default_value;
     const char *house_rule;  /* the rule by which --house-rule allows other numbers, from `min` to `max`; or NULL */
+    bool open_in_rules;      /* the rules leave it open: `rule` is the resolution that says how it is read */
     bool of_table;           /* of a refereed game: set by the tournament's table, never by a person */
     enum option_use used_by; /* of a format: until when a person may change it */
 };

@@ -80,10 +80,11 @@ void help_option(struct text_table *grid, const struct option *option) {
     if (!option->words)
         buffer_add_number(&name, option->min), buffer_add_cstr(&name, "…"), buffer_add_number(&name, option->max);
     option_value_write(&default_value, option, option->default_value);
-    struct sentence says = option->house_rule
-                               ? sentence_of(MSG_HELP_OPTION_HOUSE_RULE, 4, arg_message(option->says),
-                                             arg_held(&default_value), arg_number(option->min), arg_number(option->max))
-                               : sentence_of(MSG_HELP_OPTION, 2, arg_message(option->says), arg_held(&default_value));
+    struct sentence says =
+        option->house_rule ? sentence_of(MSG_HELP_OPTION_HOUSE_RULE, 4, arg_message(option->says),
+                                         arg_held(&default_value), arg_number(option->min), arg_number(option->max))
+                           : sentence_of(option->open_in_rules ? MSG_HELP_OPTION_OPEN : MSG_HELP_OPTION, 3,
+                                         arg_message(option->says), arg_held(&default_value), arg_cstr(option->rule));
     add_sentence(grid, &name, &says);
 }
 
@@ -147,7 +148,9 @@ static void print_deck_formats(struct cli_context *ctx) {
             for (uint32_t word = 0; rules->switches[j].words[word]; word++) {
                 buffer_add_byte(&setting, word ? '|' : '='), buffer_add_cstr(&setting, rules->switches[j].words[word]);
             }
-            add_line(&grid, &setting, rules->switches[j].says);
+            struct sentence says = sentence_of(MSG_HELP_SWITCH, 2, arg_message(rules->switches[j].says),
+                                               arg_cstr(rules->switches[j].rule));
+            add_sentence(&grid, &setting, &says);
         }
         text_table_print(&grid, &ctx->page);
     }
