@@ -214,7 +214,7 @@ static const struct cli_command cli_commands[] = {
         .run = cmd_correct,
         .opens = OPENS_CHANGING,
         .picks = PICKS_ONE,
-        .operands = {{VALUE_STAGE, MSG_VALUE_STAGE, false, false},
+        .operands = {{VALUE_STAGE, MSG_VALUE_STAGE, true, false},
                      {VALUE_TABLE_TO_CORRECT, MSG_VALUE_TABLE, false, false},
                      {VALUE_SCORE, MSG_VALUE_SCORE, false, true}},
         .flags = {FLAG_CORRECT_REASON, FLAG_CORRECT_DRY_RUN, FLAG_THEN},

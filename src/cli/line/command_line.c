@@ -362,6 +362,18 @@ static uint32_t operands_of(const struct cli_command *command) {
     return count;
 }
 
+/* `correct 3 Ana=16w`: a first operand that may be left out was, if the second word is a score already. It is empty
+ * then. The words before it make room. */
+static void fill_left_out(struct command_line *line) {
+    const struct operand *operands = line->command->operands;
+    bool may_lack = operands[0].optional && operands[1].kind == VALUE_TABLE_TO_CORRECT;
+    if (!may_lack || line->operand_count < 2) return;
+    if (!memchr(line->operands[1].bytes, '=', line->operands[1].length)) return;
+    line->operands--;
+    line->operand_count++;
+    line->operands[0] = text_of("");
+}
+
 /* What is there is checked before what is missing: `correct 1 Eva=16w` lacks the round, and not a score. */
 static status check_operands(const struct command_line *line, struct problem *why) {
     uint32_t known = operands_of(line->command);
@@ -433,6 +445,7 @@ status command_line_read(struct command_line *line, const struct command_table *
     TRY(read_words(&reading));
     TRY(find_command(line, why));
     TRY(check_flags(line, why));
+    fill_left_out(line);
     return check_operands(line, why);
 }
 
