@@ -473,6 +473,7 @@ OUT_OF_REACH = {
     **dict.fromkeys(("LINE_DISPUTED", "LINE_FORM", "LINE_NO_REPORT", "LINE_SEATS"),
                     "said of a line of results in a browser (test_serve_results.py)"),
     **dict.fromkeys(("LINK_TOKEN_USED", "SERVE_LINK_USED", "SERVE_NO_COOKIE"), "said to a browser (test_serve_tokens.py)"),
+    "TOURNAMENT_IS_REMOVED": "said where somebody else removed it meanwhile: no line of the shell names it then",
     "ANNOUNCE_ENDS_TWICE": "said of a form (test_serve_floor.py); a line with both is misused",
     **dict.fromkeys(("NOBODY_AWAITED", "SEVERAL_AWAITED", "SETUP_NOTHING_SENT"), "said to a browser (test_serve_setup.py)"),
     "ROUND_SCORE_ALONE": "a list has a seat in each row that has a score",
@@ -537,7 +538,7 @@ def pattern_of(key):
 MEETING = {
     "usage": (), "undo": (), "correct": (), "joust": (), "apart": (), "link": (), "report": (), "staff": (), "deck_check": (),
     "decks": (), "general": (), "melee": (), "melee_day": (), "game": (), "game_result": (), "game_refusals": (),
-    "checkin": (), "call": (), "penalty": (), "pods": (), "trf": (),
+    "checkin": (), "call": (), "penalty": (), "pods": (), "trf": (), "set": (), "remove": (),
     # Of moves only what is refused: the rest plays whole games, and waits at terminals.
     "game_moves": ("test_a_line_that_is_no_move_saves_nothing", "test_a_bid_is_asked_for_through_a_pipe"),
     # Of files only what refuses: the rest waits for locks, and damages much.
@@ -545,7 +546,7 @@ MEETING = {
                 "test_over_what_cannot_be_read"),
     "recover": ("test_with_a_backup",),
     # Of the hall only what refuses: the rest waits for clocks.
-    "clock": ("test_each_refusal", "test_the_tournament_says_how_long", "test_extra_time_is_a_table_s_own"),
+    "clock": ("test_each_refusal", "test_publishing_with_a_clock_that_cannot_be", "test_the_tournament_says_how_long", "test_extra_time_is_a_table_s_own"),
     "announce": ("test_each_refusal", "test_it_ends_by_itself"),
     "hall": ("test_rooms_that_cannot_be", "test_a_table_is_kept_for_somebody", "test_no_table_is_kept_that_is_not_there"),
     # Of two tournaments: the rest of that file plays whole days.
