@@ -456,7 +456,7 @@ def test_every_documented_command_is_there():
     """The commands that this version promises."""
     promised = {"new", "player add", "player import", "player list", "player rename", "player forget", "player drop",
                 "player sit-out", "player return", "player disqualify", "enrol", "order", "apart", "decline", "draw",
-                "publish", "set", "staff add", "staff remove", "staff list", "player attest",
+                "publish", "set", "tournament remove", "staff add", "staff remove", "staff list", "player attest",
                 "swap", "seat", "round enter", "player merge", "result", "correct", "close", "standings", "pairings", "explain table",
                  "explain player", "status", "player deck", "decks", "bans", "log", "undo", "lot", "verify", "finish", "export", "print pairings",
                  "print slips", "print standings", "print bracket", "print games-over", "print pack", "print qr", "import trf", "backup", "restore",

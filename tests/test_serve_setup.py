@@ -72,7 +72,7 @@ def test_a_tournament_is_made_by_its_games_options(server):
     made = fill(server, "/desk/new?format=agot-joust", "/desk/new", name="Second", set__2="60", own__2="45")
     assert made.head["location"].startswith("/t/joust-2/people"), made.head
     log = tiltyard("log", folder=server.folder).stdout
-    assert "; rounds=5, minutes=90, cut=8; by default: AMB-AGOT-23=sum," in log, log
+    assert "; rounds=5, minutes=90, cut=8; by default: strength=sum," in log, log
     assert "; minutes=45 --house-rule; by default: rounds=0," in log, log
     entries = json.loads(tiltyard("export", "--as", "json", folder=server.folder).stdout)["entries"]
     typed = [entry["fields"]["key"] for entry in entries if entry["kind"] == "option_set"]

@@ -257,34 +257,35 @@ static void show_lines(struct shown *shown) {
     finish(shown, "reenter");
 }
 
-/* A table of the last stage, without and with what would change: nothing but the places of two people. */
+/* A table of the first stage, without and with what would change: nothing but the places of two people. */
 static void show_correct(struct shown *shown) {
-    static const struct column columns[] = {{.heading = MSG_COLUMN_POINTS}};
-    static const struct text cells[] = {{"8 → 4", 7}, {"12 → 9", 8}};
-    static const struct correct_move moves[] = {{{"<b>\"Bia\"", 8}, {cells, 2}}, {{"Davi", 4}, {cells, 2}}};
+    static const struct correct_change changes[] = {{{"<b>\"Bia\"", 8}, MSG_COLUMN_PLACE, {"8", 1}, {"4=", 2}},
+                                                    {{"", 0}, MSG_COLUMN_POINTS, {"12", 2}, {"9", 1}}};
     static const struct correct_displaced displaced[] = {
         {{"Round 2", 7}, {"Davi", 4}, MSG_DIFFERENCE_SEATED, MSG_DIFFERENCE_NOWHERE}};
-    static const struct correct_choice choices[] = {{1, MSG_CORRECT_DO_POINTS, MSG_THEN_POINTS},
-                                                    {4, MSG_CORRECT_DO_REOPEN, MSG_THEN_REOPEN}};
+    static const struct correct_choice choices[] = {{1, MSG_CORRECT_DO_POINTS, MSG_THEN_POINTS, true},
+                                                    {4, MSG_CORRECT_DO_REOPEN, MSG_THEN_REOPEN, false}};
     const struct tournament *tournament = page_ctx_tournament(&shown->look);
     struct correct_page page;
     if (!tournament->tables.count) return;
     for (int previewed = 0; previewed < 2; previewed++) {
-        begin(shown, PAGE_OTHER);
+        begin_staff(shown, PAGE_OTHER, PLACE_ROUND);
+        shown->frame.cols = shown->frame.wide_side = true;
         shown->frame.title = sentence_of(MSG_PAGE_CORRECT, 0);
         status filled = correct_page_of(&shown->look, (table_id){0}, &page);
         assert(is_done(filled));
         page.form =
             (struct form_head){page_ctx_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
         page.previewed = previewed == 1;
-        page.was = text_of("Ana 16w, Bia 11"), page.is = text_of("Ana 11, Bia 16w");
-        page.columns.rows = columns, page.columns.count = 1;
-        page.moves.rows = moves, page.moves.count = 2;
-        page.displaced.rows = displaced, page.displaced.count = 1;
-        page.choices.rows = choices, page.choices.count = 2;
-        page.along = 3;
+        if (page.previewed) {
+            page.changes.rows = changes, page.changes.count = 2;
+            page.displaced.rows = displaced, page.displaced.count = 1;
+            page.choices.rows = choices, page.choices.count = 2;
+            page.along = 3;
+        }
         page_correct(&shown->html, &page);
         finish(shown, previewed ? "correct-look" : "correct");
+        shown->frame.cols = shown->frame.wide_side = false;
     }
 }
 
@@ -292,7 +293,7 @@ static const struct history_row history_rows[] = {
     {.entry = 417,
      .time = {"2026-05-02 14:30:00", 19},
      .tournament = {"cup", 3},
-     .by = {"Ana (link 4)", 12},
+     .by = {"Dora (judge)", 12},
      .says = {"Table 3: Ana 16w, Bia <b>11</b>.", 32},
      .undoable = true,
      .changed_it = true},

@@ -22,11 +22,13 @@ static const struct {
 };
 
 tournament_id staff_tournament(const struct state *state) {
-    for (uint32_t i = state->tournaments.count; i > 0; i--) {
+    tournament_id last = {NOBODY}, open = {NOBODY};
+    EACH_TOURNAMENT (state, i) {
         stage_id stage;
-        if (stage_current(&state->tournaments.rows[i - 1], &stage)) return (tournament_id){i - 1};
+        last.at = i;
+        if (stage_current(&state->tournaments.rows[i], &stage)) open.at = i;
     }
-    return (tournament_id){state->tournaments.count ? state->tournaments.count - 1 : NOBODY};
+    return open.at == NOBODY ? last : open;
 }
 
 static struct page_ctx of_tournament(const struct page_ctx *ctx) {
@@ -88,18 +90,19 @@ static status fill_switches(const struct page_ctx *ctx) {
     const struct state *state = ctx->state;
     struct tournament_link *rows = ARENA_ARRAY(ctx->arena, struct tournament_link, state->tournaments.count + 1);
     if (!rows) return no_memory();
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    uint32_t count = 0;
+    EACH_TOURNAMENT (state, i) {
         struct page_ctx of = *ctx;
         struct progress progress;
         of.tournament = (tournament_id){i};
         TRY(progress_of(state, of.tournament, &progress));
-        rows[i] = (struct tournament_link){.name = progress.name,
+        rows[count++] = (struct tournament_link){.name = progress.name,
                                            .stands = staff_progress(&of, &progress),
                                            .to = page_ctx_url(&of, PAGE_RUN),
                                            .here = i == ctx->tournament.at};
     }
     ctx->frame->switches.rows = rows;
-    ctx->frame->switches.count = state->tournaments.count;
+    ctx->frame->switches.count = count;
     return done();
 }
 
