@@ -39,13 +39,13 @@ static struct page_ctx of_tournament(const struct page_ctx *ctx) {
 
 static status fill_places(const struct page_ctx *ctx, enum place_kind here, const struct waiting_list *list) {
     struct page_ctx of = of_tournament(ctx);
-    struct place *rows = ARENA_ARRAY(ctx->arena, struct place, PLACES);
+    struct staff_place *rows = ARENA_ARRAY(ctx->arena, struct staff_place, PLACES);
     const uint32_t waiting[PLACES] = {[PLACE_ROUND] = list->counts[WAITING_DISPUTE] + list->counts[WAITING_CALL],
                                       [PLACE_PLAYERS] = list->counts[WAITING_JOIN]};
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < PLACES; i++) {
         bool is_there = ctx->frame->viewer >= place_pages[i].min;
-        rows[i] = (struct place){.label = place_pages[i].label,
+        rows[i] = (struct staff_place){.label = place_pages[i].label,
                                  .more = place_pages[i].more,
                                  .icon = i,
                                  .here = i == here,
