@@ -309,7 +309,7 @@
   document.addEventListener("keydown", (event) => {
     const form = event.target.closest && event.target.closest('form[data-keep="result"]');
     if (event.key !== "Enter" || !form || event.target.type === "radio") return;
-    const inputs = all(".typed > input", form), at = inputs.indexOf(event.target);
+    const inputs = all('input[name^="score-"]', form), at = inputs.indexOf(event.target);
     if (at < 0 || at === inputs.length - 1) return;
     event.preventDefault();
     inputs[at + 1].focus();

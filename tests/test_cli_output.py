@@ -461,7 +461,7 @@ def test_every_documented_command_is_there():
                  "explain player", "status", "player deck", "decks", "bans", "log", "undo", "lot", "verify", "finish", "export", "print pairings",
                  "print slips", "print standings", "print bracket", "print games-over", "print pack", "print qr", "import trf", "backup", "restore",
                  "recover", "deck check", "checklist", "rules", "overall", "demo", "help", "version",
-                 "checkin", "checkin open", "checkin close", "checkin drop-absent", "call", "call list", "call take", "call ruled",
+                 "do", "checkin", "checkin open", "checkin close", "checkin drop-absent", "call", "call list", "call take", "call ruled",
                  "call drop", "penalty", "penalty list", "penalty cancel",
                  "game", "game new", "game do", "game moves", "game show", "game list", "game log", "game explain", "game undo", "game lot",
                  "game result", "game help",

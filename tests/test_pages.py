@@ -333,7 +333,7 @@ def faults_of(page):
             yield f"{len(page.all(landmark))} <{landmark}>"
     labelled = {values.get("for") for values in page.all("label")}
     for values in page.all("input"):
-        if values.get("type") not in ("hidden", "radio", "search") and values.get("id") not in labelled:
+        if values.get("type") not in ("hidden", "radio", "search") and values.get("id") not in labelled and not values.get("aria-label"):
             yield f"an input without a label: {values}"
     yield from (f"a heading of a table without scope: {values}" for values in page.all("th") if "scope" not in values)
     yield from (f"a picture that is read out: {values}" for values in page.all("svg") if values.get("aria-hidden") != "true")

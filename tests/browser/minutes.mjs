@@ -46,7 +46,7 @@ await tests({
         hands.note("clicks the one button there");
         await enters_by(page, venue.organizer);
 
-        await hands.clicks(page, page.locator('a[href="/desk/new"]').first());
+        await hands.clicks(page, page.locator('main a[href="/desk/new"]'));
         await hands.clicks(page, page.locator('a[href*="format=pods"]'));
         const name = page.locator("#name");
         await name.waitFor();

@@ -33,7 +33,7 @@
 <div class="tools">
 {live ends}{if clock.hour.length}<span class="meta deskonly">{say MSG_DESK_ENDS clock.hour}</span>{end}{end}
 {if clock.kind is not CLOCK_SHOWN_NONE}
-<details class="pop clock"><summary aria-label="{say MSG_PAGE_CLOCK}">{live top-clock}<span{if clock.ends_ms} data-ends="{= clock.ends_ms}"{end}>{if clock.shown.length}{= clock.shown}{else if clock.kind is CLOCK_SHOWN_NONE}–:–{end}</span>{end}</summary>
+<details class="pop clock"><summary><span class="hush">{say MSG_PAGE_CLOCK} </span>{live top-clock}<span{if clock.ends_ms} data-ends="{= clock.ends_ms}"{end}>{if clock.shown.length}{= clock.shown}{else if clock.kind is CLOCK_SHOWN_NONE}–:–{end}</span>{end}</summary>
 <div class="sheet stack"><h3>{say MSG_PAGE_CLOCK}</h3>
 {if viewer is VIEWER_ORGANIZER}
 <div class="row">{live clock-buttons}{if clock.kind is CLOCK_SHOWN_NONE}<button form="act" formaction="{url /t/ slug /do/clock_start}">{say MSG_DESK_CLOCK_START}</button>
