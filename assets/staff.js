@@ -225,8 +225,9 @@
     const told = (waiting ? `(${waiting}) ` : "") + title;
     if (document.title !== told) document.title = told;
     if (form) tidy();
-    if (phase() !== began && !changed()) location.reload();
+    if (phase() !== began && !changed() && !Number(document.body.dataset.sending)) location.reload();
   };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   document.addEventListener("focusout", () => setTimeout(look));
+  document.addEventListener("sent", look);
 })();

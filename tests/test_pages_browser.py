@@ -98,7 +98,7 @@ FOLDER = EVENTS.shown(EVENTS.files[0], "pt-BR")
 HOSTILE = EVENTS.shown(EVENTS.files[2], "en")
 
 # What runs over the window's edge, but for what scrolls by itself.
-OVER = """[...document.querySelectorAll('body *')].filter(one => !one.closest('.scroll,.nav,.hush,.skip,.wall .names')
+OVER = """[...document.querySelectorAll('body *')].filter(one => !one.closest('.scroll,.stages,.filters,.nav,.hush,.skip,.wall .names')
   && one.getClientRects().length && one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1).map(one => one.outerHTML.slice(0, 80))"""
 # Words with too little contrast: [ratio, words], by the nearest background that is not clear.
 FAINT = """(() => {

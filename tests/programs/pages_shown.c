@@ -123,6 +123,15 @@ static void begin_staff(struct shown *shown, enum page_kind kind, enum place_kin
     assert(is_done(framed));
 }
 
+/* The number of the last table of the stage, which has no result yet; 0: no stage is there. */
+static uint32_t last_table(const struct shown *shown) {
+    const struct tournament *tournament = page_ctx_tournament(&shown->look);
+    stage_id id;
+    if (!stage_current(tournament, &id)) return 0;
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    return stage->table_count ? tournament->tables.rows[stage->first_table + stage->table_count - 1].number : 0;
+}
+
 /* The round in its phase; nothing where there is no such round. */
 static void show_round(struct shown *shown, const char *name, const struct round_asked *asked) {
     static void (*const write[])(struct html *html, const struct round_page *page) = {
@@ -137,7 +146,7 @@ static void show_round(struct shown *shown, const char *name, const struct round
     status filled = round_page_of(&shown->look, asked, &page, &found);
     assert(is_done(filled));
     if (found && page.panel.is_there && !page.panel.has_result && !page.panel.draft && !page.panel.closed)
-        page.panel.form = (struct form_head){.action = url_at("/t/ote/tables/1/result"), .token = "token", .id = "id"};
+        page.panel.form = (struct form_head){.action = url_at("/t/ote/tables/1/result"), .token = "token", .id = "00112233445566778899aabbccddeeff", .based_on = 9};
     if (found) write[page.phase](&shown->html, &page), finish(shown, name);
     shown->frame.cols = false;
 }
@@ -502,7 +511,7 @@ static void show_tournament(struct shown *shown) {
     SHOW(shown, PAGE_PODIUM, podium, );
     show_round(shown, "run", &(const struct round_asked){.show = text_of("")});
     show_places(shown);
-    show_round(shown, "run-table", &(const struct round_asked){.table = 1, .show = text_of("")});
+    show_round(shown, "run-table", &(const struct round_asked){.table = last_table(shown), .show = text_of("")});
     show_round(shown, "run-earlier",
                &(const struct round_asked){.stage = STAGE_ROUND, .round = 1, .table = 1, .show = text_of("")});
     show_lines(shown);
