@@ -47,7 +47,7 @@
     const focus = place(part), open = all("details", part).map((one) => one.open);
     const scrolled = all(".scroll,[data-pages]", part).map((one) => [one.scrollLeft, one.scrollTop]);
     part.replaceChildren(...made.childNodes);
-    if (typing && "next" in typing.dataset) readLine();
+    if (typing) readLine();
     if (part.querySelector("[data-reload]")) location.reload(); // it is another page by now: the desk has let somebody in
     all("details", part).forEach((one, i) => { one.open = open[i] || false; });
     all(".scroll,[data-pages]", part).forEach((one, i) => { [one.scrollLeft, one.scrollTop] = scrolled[i] || [0, 0]; });
@@ -103,8 +103,10 @@
     place.replaceChildren(box);
   };
 
-  // What became of it: in its own line of the queue, where it has one; else above the page.
-  const report = (key, kind, word, text, rule, again) => {
+  // What became of it: where another script shows it, else in its own line of the queue, else above the page.
+  const report = (key, kind, word, text, rule, again, item) => {
+    const event = new CustomEvent("told", { cancelable: true, detail: { key, kind, word, text, rule, again, item } });
+    if (!document.dispatchEvent(event)) return true;
     const line = lineOf(key);
     if (line) settleLine(line, kind, word, text, again);
     else tell(kind, word, text, rule, again);
@@ -117,10 +119,10 @@
     const made = new DOMParser().parseFromString(await page.text(), "text/html");
     const forms = all("form", made), act = made.getElementById("act");
     const form = forms.find((one) => one.getAttribute("action") === item.action) || (item.action.includes("/do/") ? act : null);
-    const token = form && form.querySelector('input[name="t"]');
+    const input = form && form.querySelector('input[name="t"]'), token = input ? input.value : form && form.dataset.line;
     if (!token) return null;
     const fields = new URLSearchParams(item.body);
-    fields.set("t", token.value);
+    fields.set("t", token);
     return { ...item, body: fields.toString() };
   };
   const post = (item) => fetch(item.action, {
@@ -138,13 +140,18 @@
   };
 
   const waits = new Map();
+  // While something is on its way, or leads elsewhere, nothing else may leave the page (staff.js).
+  let sending = 0;
+  const busy = (by) => { sending += by; body.dataset.sending = String(sending); if (!sending) document.dispatchEvent(new Event("sent")); };
+  const leave = (to) => { busy(1); location.assign(to); };
   const send = async (key, tried = 0) => {
     const item = store((held) => JSON.parse(held.getItem(key)));
     clearTimeout(waits.get(key));
     if (!item) return;
     const again = () => send(key, 0);
-    const unknown = () => report(key, "unknown", says.unknown, says.unsent, null, again);
+    const unknown = () => report(key, "unknown", says.unknown, says.unsent, null, again, item);
     const slow = setTimeout(unknown, 2000); // whoever waits is told so; the request goes on
+    busy(1);
     try {
       let answer = await post(item);
       if (answer.status === 403) {
@@ -154,22 +161,38 @@
       const told = await answer.json();
       if (told.saved) {
         drop(key);
-        const line = report(key, "saved", `${says.saved} #${told.saved}`, told.text);
+        const line = report(key, "saved", `${says.saved} #${told.saved}`, told.text, null, null, item);
         const next = told.next && told.next + (told.next.includes("?") ? "&" : "?") + `saved=${told.saved}`;
-        if (!line && item.page === location.pathname + location.search && next) location.assign(next);
+        if (!line && item.page === location.pathname + location.search && next) leave(next);
         return;
       }
       if (told.refused) {
         drop(key);
         const mend = item.action.includes("/do/") ? () => native(item) : null;
-        report(key, "refused", says.refused, told.refused.text, told.refused.rule, mend);
+        report(key, "refused", says.refused, told.refused.text, told.refused.rule, mend, item);
         return;
       }
-    } catch { /* no answer: the same as one that says so */ } finally { clearTimeout(slow); }
+      if (told.to) {
+        drop(key);
+        leave(told.to);
+        return;
+      }
+    } catch { /* no answer: the same as one that says so */ } finally { clearTimeout(slow); busy(-1); }
     unknown();
     waits.set(key, setTimeout(() => send(key, tried + 1), Math.min(30000, 1000 * 2 ** Math.min(tried, 5)) + Math.random() * 500));
   };
   addEventListener("online", () => kept().forEach((key) => send(key)));
+
+  const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  // For the line in staff's top bar (staff.js): keeps and sends it; false: nothing can be kept here.
+  window.keepAndSend = (item, fields) => {
+    const id = newId(), key = KEPT + id;
+    fields.set("id", id);
+    const whole = { ...item, body: fields.toString(), page: location.pathname + location.search };
+    if (store((held) => { held.setItem(key, JSON.stringify(whole)); return true; }) === null) return false;
+    send(key);
+    return true;
+  };
 
   document.addEventListener("submit", (event) => {
     const form = event.target, id = form.querySelector('input[name="id"]');
@@ -181,8 +204,7 @@
     let item = { action, body: fields.toString(), page }, key = KEPT + id.value;
     const before = store((held) => JSON.parse(held.getItem(key)));
     if (before && (before.action !== item.action || before.body !== item.body)) { // another button, while the first still waits
-      const made = crypto.getRandomValues(new Uint8Array(16));
-      id.value = [...made].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      id.value = newId();
       fields.set("id", id.value);
       item = { action, body: fields.toString(), page };
       key = KEPT + id.value;
@@ -192,7 +214,7 @@
     send(key);
   });
 
-  // ---- results, a line each: the next can be typed before the last is saved ----
+  // ---- results from slips, a line each: the next can be typed before the last is saved ----
   const typing = document.querySelector("form[data-lines]"), queue = document.querySelector("[data-queue]");
   const LINES_SHOWN = 30;
   const lineOf = (key) => queue && all("li", queue).find((one) => one.dataset.key === key);
@@ -217,13 +239,13 @@
     line.className = kind;
     told.textContent = word;
     state.replaceChildren(told, ...(text ? [" ", text] : []));
-    if (kind === "refused" && line.dataset.typed) button(queue.dataset.mend, () => bring(line));
+    if (kind === "refused") button(queue.dataset.mend, () => bring(line));
     if (kind === "refused") button(queue.dataset.drop, () => { line.remove(); typing.elements.line.focus(); });
     if (kind === "unknown" && again) button(says.again, again);
   }
   const bring = (line) => {
     const input = typing.elements.line;
-    input.value = "next" in typing.dataset ? line.dataset.typed.replace(" ", ": ") : line.dataset.typed;
+    input.value = line.dataset.typed.replace(" ", ": ");
     if (line.classList.contains("refused")) line.remove();
     input.focus();
     readLine();
@@ -241,7 +263,6 @@
   // With that table's number, unless another is named, as in "32: 16w 5 6".
   const wholeLine = () => {
     const text = typing.elements.line.value.trim();
-    if (!("next" in typing.dataset)) return text;
     if (!text) slip = nextTable();
     const other = text.match(/^(\d+)\s*:\s*(.*)$/);
     return other ? `${other[1]} ${other[2]}` : slip ? `${slip} ${text}` : text;
@@ -258,23 +279,17 @@
     return { words: table ? words : whole, table, whole };
   };
   const enter = (event) => {
-    const input = typing.elements.line, button = event.submitter && event.submitter.name === "take" ? event.submitter : null;
-    const { words, table, whole } = readLine(), text = button || !input.value.trim() ? "" : whole;
+    const input = typing.elements.line, { words, table, whole: text } = readLine();
     event.preventDefault();
-    if (!text && !button) return;
-    if (text) lastTable = text.split(/\s+/)[0];
-    const id = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    const fields = new URLSearchParams({ t: typing.elements.t.value, id });
-    if (table && !button) fields.set("based_on", table.dataset.changed);
-    if (button) fields.set("take", button.value);
-    else fields.set("line", text);
-    const item = {
-      action: typing.getAttribute("action"), body: fields.toString(), page: location.pathname + location.search,
-      line: button ? `${button.value.split(" ")[0]} =` : words, typed: text,
-    };
+    if (!input.value.trim()) return;
+    lastTable = text.split(/\s+/)[0];
+    const fields = new URLSearchParams({ t: typing.elements.t.value, line: text }), id = newId();
+    fields.set("id", id);
+    if (table) fields.set("based_on", table.dataset.changed);
+    const item = { action: typing.getAttribute("action"), body: fields.toString(), page: location.pathname + location.search, line: words, typed: text };
     if (store((held) => { held.setItem(KEPT + id, JSON.stringify(item)); return true; }) === null) { typing.submit(); return; }
     queued(KEPT + id, item.typed, item.line);
-    if (!button) input.value = "";
+    input.value = "";
     input.focus();
     readLine();
     send(KEPT + id);
@@ -292,14 +307,14 @@
   }
   if (queue) kept().forEach((key) => {
     const item = store((held) => JSON.parse(held.getItem(key)));
-    if (item && item.line && item.action === typing.getAttribute("action")) queued(key, item.typed, item.line);
+    if (item && item.typed && item.action === typing.getAttribute("action")) queued(key, item.typed, item.line);
   });
 
   // Enter goes on to the next score, and sends behind the last.
   document.addEventListener("keydown", (event) => {
     const form = event.target.closest && event.target.closest('form[data-keep="result"]');
     if (event.key !== "Enter" || !form || event.target.type === "radio") return;
-    const inputs = all(".typed > input", form), at = inputs.indexOf(event.target);
+    const inputs = all('input[name^="score-"]', form), at = inputs.indexOf(event.target);
     if (at < 0 || at === inputs.length - 1) return;
     event.preventDefault();
     inputs[at + 1].focus();

@@ -18,8 +18,8 @@ ROLES = ("public", "player", "display", "scorekeeper", "judge", "organizer")
 # Who is nobody to the server: a link that was revoked, a token that nobody gave.
 STRANGERS = ("revoked", "unknown")
 
-# What is read from the ledger, or drawn, is shown as of when it was asked for.
-NO_STREAM = ("/assets/*", "/export.json", "/desk/history", "/desk/undo/*", "/t/*/print/*")
+# What is read from the ledger, or drawn, or typed, is shown as of when it was asked for.
+NO_STREAM = ("/assets/*", "/export.json", "/desk/history", "/desk/undo/*", "/t/*/print/*", "/t/*/line")
 
 ROUTES = """
 public
@@ -66,14 +66,16 @@ player
     POST /me/game/*                 /me/game/seated             -
 scorekeeper
     GET  /desk                      /desk
+    GET  /desk/backups              /desk/backups
     GET  /out                       /out
     GET  /t/*/people                /t/ote/people
     GET  /t/*/people/*              /t/ote/people/1
-    GET  /t/*/results               /t/ote/results
-    POST /t/*/results               /t/ote/results              /t/ote/results
     GET  /t/*/reenter               /t/ote/reenter
     POST /t/*/reenter               /t/ote/reenter              /t/ote/reenter
+    GET  /t/*/line                  /t/ote/line?line=7+16w
+    POST /t/*/line                  /t/ote/line                 -
     GET  /t/*/run                   /t/ote/run
+    GET  /t/*/places        /t/ote/places
     GET  /t/*/tables/*/result       /t/ote/tables/1/result
     POST /t/*/tables/*/result       /t/ote/tables/1/result      /t/ote/tables/1/result
     GET  /desk/calls                /desk/calls
@@ -97,8 +99,10 @@ judge
     POST /t/*/games                 /t/ote/games                -
     POST /t/*/games/*/result        /t/ote/games/seated/result  -
 organizer
+    GET  /desk/finish               /desk/finish
+    POST /desk/finish               /desk/finish                /desk/finish
     GET  /desk/new                  /desk/new
-    POST /desk/backup               /desk/backup                /desk
+    POST /desk/backup               /desk/backup                /desk/backups
     POST /desk/new                  /desk/new                   /desk/new?format=ontheedge
     GET  /desk/links                /desk/links
     POST /desk/links                /desk/links                 /desk/links
@@ -233,7 +237,7 @@ class Everybody(Serving):
 def live_parts(html):
     """{name: what is in it} of the parts of a page that are marked live."""
     parts = {}
-    for begin in re.finditer(r'<div class="live" data-live="([\w-]+)">', html):
+    for begin in re.finditer(r'<(?:div|span) class="live" data-live="([\w-]+)">', html):
         depth, at = 1, begin.end()
         for tag in re.compile(r"<(/?)div\b").finditer(html, begin.end()):
             depth += -1 if tag.group(1) else 1

@@ -127,9 +127,9 @@ class Serving:
         """Loads the form at that path, and sends it with these fields."""
         page = self.get(path)
         assert page.status == 200, page.text
-        hidden = {name: page.hidden(name) for name in ("t", "id")}
+        hidden = form_of(page, path.partition("?")[0])
         head = {"Accept": "application/json"} if json_wanted else {}
-        return self.post(path, {**hidden, **fields}, **self.with_next(page, head))
+        return self.post(path, {**{name: hidden[name] for name in ("t", "id")}, **fields}, **self.with_next(page, head))
 
     def act(self, command, tournament="ote", page="/desk", json_wanted=True, **fields):
         """Sends a command as a form of that page does (the page must have a form for commands)."""
@@ -280,6 +280,14 @@ def told(server, *line):
     done = tiltyard(*line, "--json", folder=server.folder)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
+
+
+def enter_line(server, line, tournament="ote", json_wanted=True, **fields):
+    """Sends a line, as the script of staff's pages does."""
+    page = server.get(f"/t/{tournament}/run")
+    token = re.search(r'data-line="([0-9a-f]+)"', page.text).group(1)
+    accepts = {"Accept": "application/json"} if json_wanted else {}
+    return server.post(f"/t/{tournament}/line", {"t": token, "id": new_id(), "line": line, **fields}, **accepts)
 
 
 def form_of(page, action):

@@ -85,8 +85,8 @@ def test_new_takes_a_seed_and_says_so():
 
 
 def test_new_sets_options():
-    with Event(0, "--set", "AMB-OTE-36=together") as event:
-        assert "AMB-OTE-36=together" in event.text("log")
+    with Event(0, "--set", "dropped=together") as event:
+        assert "dropped=together" in event.text("log")
 
 
 def test_player_add_gives_numbers():

@@ -85,7 +85,7 @@ def test_ty_slug_format_option_event():
         event.refused("TY-SLUG", "new", "event.tilt", "--format", FORMAT, "--id", "game")
         event.refused("TY-FORMAT", "new", "event.tilt", "--format", "chess")
         event.refused("TY-OPTION", "new", "event.tilt", "--format", FORMAT, "--id", "x", "--set", "rounds=3")
-        event.refused("AMB-OTE-36", "new", "event.tilt", "--format", FORMAT, "--id", "x", "--set", "AMB-OTE-36=no")
+        event.refused("AMB-OTE-36", "new", "event.tilt", "--format", FORMAT, "--id", "x", "--set", "dropped=no")
         event.refused("TY-EVENT", "new", "event.tilt")
         for wrong in (("--format", "chess"), ("--format", FORMAT, "--id", "a b"), ("--format", FORMAT, "--set", "x=1")):
             assert event.run("new", "other.tilt", *wrong).returncode == 1
@@ -464,6 +464,10 @@ OUT_OF_REACH = {
     **dict.fromkeys(("LINE_DISPUTED", "LINE_FORM", "LINE_NO_REPORT", "LINE_SEATS"),
                     "said of a line of results in a browser (test_serve_results.py)"),
     **dict.fromkeys(("LINK_TOKEN_USED", "SERVE_LINK_USED", "SERVE_NO_COOKIE"), "said to a browser (test_serve_tokens.py)"),
+    **dict.fromkeys(("LINE_ALREADY_IN", "LINE_INCOMPLETE", "LINE_MATCHES", "LINE_NOT_READABLE", "LINE_NO_TABLE"),
+                    "said of a typed line (test_cli_do.py, unit/test_line.c)"),
+    "FINISH_NAME_WRONG": "said to a browser (test_serve_run.py)",
+    "TOURNAMENT_IS_REMOVED": "said where somebody else removed it meanwhile: no line of the shell names it then",
     "ANNOUNCE_ENDS_TWICE": "said of a form (test_serve_floor.py); a line with both is misused",
     **dict.fromkeys(("NOBODY_AWAITED", "SEVERAL_AWAITED", "SETUP_NOTHING_SENT"), "said to a browser (test_serve_setup.py)"),
     "ROUND_SCORE_ALONE": "a list has a seat in each row that has a score",

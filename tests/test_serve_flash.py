@@ -4,7 +4,7 @@ import json
 import re
 
 from harness import main, tiltyard
-from serving import form_of, granted, served, tables
+from serving import enter_line, form_of, granted, served, tables
 
 PEOPLE = "/t/ote/people"
 
@@ -19,7 +19,7 @@ def low_result(server):
     """A line of the results of table 1, whose winner has 15 where 16 are played for; without a script."""
     seats = len(tables(server)[0]["seats"])
     line = " ".join(["1", "15w", *(str(9 - at) for at in range(seats - 1))])
-    return server.post("/t/ote/results", {**form_of(server.get("/t/ote/results"), "/t/ote/results"), "line": line})
+    return enter_line(server, line, json_wanted=False)
 
 
 @served
@@ -34,17 +34,14 @@ def test_a_warning_stands_on_the_next_page_for_whoever_saved_it(server):
     public = (public, server.get(f"/t/ote/tables?{to.partition('?')[2]}", Cookie=""))
     assert "SAVED" in notice(other) and "15" not in notice(other), notice(other)
     assert all("15" not in notice(page) for page in public), "nor does a page that is kept for all"
-    assert "15" not in notice(server.get("/t/ote/results?saved=1")), "it is of its own entry"
-    assert notice(server.get("/t/ote/results")).strip() == ""
+    assert "15" not in notice(server.get("/t/ote/run?saved=1")), "it is of its own entry"
+    assert notice(server.get("/t/ote/run")).strip() == ""
 
 
 @served
 def test_a_score_out_of_the_ordinary_is_saved_and_warned_of(server):
-    """TY-UNUSUAL: of both pages on which results are typed."""
-    first, second = (table["seats"] for table in tables(server)[:2])
-    line = " ".join(["1", "200w", *(str(9 - at) for at in range(len(first) - 1))])
-    saved = server.post("/t/ote/results", {**form_of(server.get("/t/ote/results"), "/t/ote/results"), "line": line})
-    assert saved.status == 303 and "200" in notice(server.get(saved.head["location"])), saved.text
+    """TY-UNUSUAL: by the form of a table; the line asks once."""
+    second = tables(server)[1]["seats"]
     page = "/t/ote/tables/2/result"
     scores = {f"score-{seat['number']}": "-100" if at else "16" for at, seat in enumerate(second)}
     saved = server.post(page, {**form_of(server.get(page), page), **scores, f"mark-{second[0]['number']}": "w"})

@@ -207,20 +207,21 @@ def test_hidden_standings_are_for_staff(server):
 def test_a_call_is_taken_and_settled(server):
     tiltyard("staff", "add", "Dora", "--role", "judge", folder=server.folder)
     stream = server.listen("/desk")
-    assert 'class="count"' not in stream.part("desk-nav")
+    assert 'class="count"' not in stream.part("places")
     saved(server.act("judge_call", page="/desk/calls", table="2", text="is this <card> tapped?"))
-    assert '<b class="count">1<' in stream.part("desk-nav")
+    assert '</span>1</span>' in stream.part("places")
     saved(server.act("judge_call", page="/desk/calls", table="1"))
-    assert '<b class="count">2<' in stream.part("desk-nav")
+    assert '</span>2</span>' in stream.part("places")
     page = server.get("/desk/calls").text
     assert page.index("is this &lt;card&gt; tapped?") < page.index("A judge is needed"), page
     form = server.get("/desk/calls/1").text
     dora = re.search(r'<option value="(\d+)">Dora', form).group(1)
     saved(server.act("call_take", None, page="/desk/calls", call="1", judge=dora))
     assert "Enter ruling</a>" in server.get("/desk/calls").text and "Save ruling</button>" in server.get("/desk/calls/1").text
-    assert "taken by Dora" in server.get("/desk/calls").text and '<b class="count">1<' in stream.part("desk-nav")
+    assert "taken by Dora" in server.get("/desk/calls").text
     assert json.loads(server.act("call_take", None, page="/desk/calls", call="1", judge=dora).text)["refused"]["rule"] == "TY-CALL"
     saved(server.act("call_rule", None, page="/desk/calls", call="1", text="the card stays"))
+    assert '</span>1</span>' in stream.part("places")
     saved(server.act("call_drop", None, page="/desk/calls", call="2"))
     page = server.get("/desk/calls").text
     assert "No judge calls are waiting" in page and "the card stays" in page and "call cancelled" in page

@@ -2,7 +2,7 @@
 import json
 import re
 from harness import main, tiltyard
-from serving import granted, served
+from serving import enter_line, granted, served
 
 
 def rows(page):
@@ -23,6 +23,7 @@ def test_the_ledger_is_told_newest_first(server):
     link = re.search(r'SAVED <a href="([^"]+)">#' + saved, page).group(1)
     newest = rows(server.get(link).text)[0]
     assert newest[0] == int(saved) and "Soup &lt;now&gt;" in newest[1], newest
+    assert "organizer’s laptop" in newest[1] and "tiltyard serve" not in newest[1], newest
     last = 2**63 - 1  # of an address that somebody made up
     assert f"before={last}" in server.get(f"/desk?saved={last}").text
 
@@ -43,7 +44,7 @@ def test_many_stand_on_several_pages(server):
 
 @served
 def test_an_undo_is_shown_before_it_is_done(server):
-    saved = json.loads(server.send("/t/ote/results", json_wanted=True, line="1 16w 11 3 -2").text)["saved"]
+    saved = json.loads(enter_line(server, "1 16w 11 3 -2").text)["saved"]
     assert f'href="/desk/undo/{saved}"' in server.get("/desk/history").text
     page = server.get(f"/desk/undo/{saved}")
     assert page.status == 200 and f'name="entry" value="{saved}"' in page.text and "16w" in page.text, page.text

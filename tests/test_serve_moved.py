@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 from harness import PLACE, PROGRAM, main, tiltyard, waits_for
-from serving import Serving, make_event
+from serving import Serving, form_of, make_event, new_id
 
 
 class Plain(Serving):
@@ -329,8 +329,8 @@ def test_a_failed_backup_is_not_told_beside_it():
     with Venue() as venue:
         venue.file.rename(venue.away)
         venue.is_red()
-        page = venue.server.get("/desk")
-        asked = venue.server.post("/desk/backup", {"t": page.hidden("t"), "id": page.hidden("id")})
+        page = venue.server.get("/desk/backups")
+        asked = venue.server.post("/desk/backup", {"t": form_of(page, "/desk/backup")["t"], "id": new_id()})
         assert asked.status in (200, 303), asked.text
         assert any("NO NEW BACKUP" in line for line in venue.server.process.stderr), "the terminal says it"
         desk = venue.desk()

@@ -98,7 +98,7 @@ def test_the_most_likely_paper_comes_first(server):
         text = server.get("/desk/print").text
         return re.findall(r'<a class="(button(?: primary)?)" href="(/t/ote/print/[^"]*)">PDF', text)
 
-    assert 'class="button" href="/desk/print"' in server.get("/t/ote/run").text
+    assert 'class="btn tiny" href="/desk/print"' in server.get("/t/ote/run").text
     first = offered()
     assert first[0] == ("button primary", "/t/ote/print/slips?paper=a4&amp;round=1") and len(first) == 6, first
     assert [button for button, _ in first[1:]] == ["button"] * 5

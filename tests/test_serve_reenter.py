@@ -54,7 +54,7 @@ def assert_all_there(server):
 
 
 def hidden(text):
-    form = text.split('<form id="line"')[1].split("</form>")[0]
+    form = text.split('<form id="slip-line"')[1].split("</form>")[0]
     return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
 
 
@@ -133,7 +133,7 @@ def test_what_phones_had_reported_is_there_and_taken(server):
 
 @served_round
 def test_the_way_there_and_the_languages(server):
-    assert f'href="{PAGE}"' in server.get("/t/ote/results").text
+    assert f'href="{PAGE}"' in server.get("/t/ote/run").text
     assert "na ordem das papeletas" in server.get(PAGE, Accept_Language="pt-BR").text
     cookie, _ = granted(server, "scorekeeper")
     assert server.get(PAGE, Cookie=cookie).status == 200

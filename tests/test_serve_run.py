@@ -13,8 +13,8 @@ def pressed(server, label, page="/t/ote/run", **fields):
     button = re.search(rf'<button([^>]*)>{re.escape(label)}</button>', shown.text)
     assert button, (label, re.findall(r"<button[^>]*>[^<]*", shown.text))
     named = dict(re.findall(r'(\w+)="([^"]*)"', button.group(1)))
-    form = shown.text[:button.start()].rsplit("<form", 1)[1] if "form" not in named else \
-        re.search(r'<form id="act".*?</form>', shown.text, re.S).group(0)
+    form = shown.text[shown.text[:button.start()].rindex("<form"):].split("</form>")[0] if "form" not in named else \
+        re.search(rf'<form id="{named["form"]}".*?</form>', shown.text, re.S).group(0)
     sent = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
     if "name" in named:
         sent[named["name"]] = named["value"]
@@ -34,35 +34,35 @@ def state(server):
 @served
 def test_a_round_goes_by_its_first_button(server):
     page = server.get("/t/ote/run").text
-    assert "/t/ote/results" in page and "Make pairings: " not in page
+    assert "Next missing: table 1" in page and "Make pairings" not in page
     fill(server)
-    saved(pressed(server, "Close: Round 1"))
-    assert saved(pressed(server, "Make pairings: Additional game")) == "/t/ote/run"
+    saved(pressed(server, "Close Round 1"))
+    assert saved(pressed(server, "Make pairings")) == "/t/ote/run"
     page = server.get("/t/ote/run").text
-    assert "not published yet" in page and "OTE-" in page
+    assert "Preview: only staff see it." in page and "OTE-" in server.get("/t/ote/run?table=1").text
     taken = server.act("draw_publish", page="/t/ote/run")
     assert "saved" in json.loads(taken.text)
     assert state(server)["next"] == "result"
     again = server.act("draw_publish", page="/t/ote/run", json_wanted=False)
     assert again.status == 422 and "Already published: additional game" in again.text, "by another browser"
     assert "Make pairings first" not in again.text and "To see its tables: “Pairings”" in again.text
-    assert 'data-since="' in server.get("/t/ote/run").text
+
 
 
 @served
 def test_two_people_change_places(server):
     before = tables(server)
     one, other = before[0]["seats"][0]["number"], before[1]["seats"][0]["number"]
-    assert f'/t/ote/move/{one}"' in server.get("/t/ote/run").text
     page = server.get(f"/t/ote/move/{one}")
     assert page.status == 200
     name = before[1]["seats"][0]["name"]
     assert saved(pressed(server, name, f"/t/ote/move/{one}", reason="friends")) == "/t/ote/run"
     after = tables(server)
     assert after[0]["seats"][0]["number"] == other and after[1]["seats"][0]["number"] == one, after
-    saved(pressed(server, "Swap two players", one=before[0]["seats"][0]["name"], other=name, reason="back"))
+    swap = "/t/ote/run?table=1"
+    saved(pressed(server, "Swap players", swap, one=str(other), other=before[0]["seats"][0]["name"], reason="back"))
     assert tables(server)[0]["seats"][0]["number"] == one
-    refused = pressed(server, "Swap two players", one="1", other="2")
+    refused = pressed(server, "Swap players", swap, one="1", other="2")
     assert refused.status == 422 and "TY-REASON" in refused.text, refused.text
     assert server.get("/t/ote/move/99").status == 404
 
@@ -80,12 +80,12 @@ def test_nobody_is_moved_to_their_own_table(server):
 def test_without_pairings_nothing_is_swapped_or_made_again():
     def checked(server):
         for _ in range(2):
-            page = server.get("/t/ote/run").text
-            assert "Swap two players" not in page and "Redo pairings" not in page and "Draw at random" in page
+            page = server.get("/t/ote/run?table=1").text
+            assert "Swap players" not in page and "Redo pairings" not in page and "Draw at random" in page
             for word in ("draw", "publish"):
                 assert tiltyard(word, folder=server.folder).returncode == 0
-            page = server.get("/t/ote/run").text
-            assert "Swap two players" in page and "Redo pairings" in page
+                page = server.get("/t/ote/run?table=1").text
+                assert "Swap players" in page and "Redo pairings" in page
             fill(server)
             assert tiltyard("close", folder=server.folder).returncode == 0
     serving.served(checked, lambda folder: serving.do_lines(
@@ -94,10 +94,12 @@ def test_without_pairings_nothing_is_swapped_or_made_again():
 
 def test_pairings_that_were_undone_are_made_again_with_a_reason():
     def checked(server):
-        page = server.get("/t/ote/run").text
-        assert "Swap two players" not in page and 'href="#again-reason"' in page, page
-        saved(pressed(server, "Redo pairings", reason="Gil was missing"))
-        assert "Swap two players" in server.get("/t/ote/run").text
+        page = server.get("/t/ote/run?table=1").text
+        assert "Swap players" not in page and 'id="again-reason"' in page, page
+        refused = pressed(server, "Make pairings", reason="")
+        assert refused.status == 422 and "TY-REASON" in refused.text
+        saved(pressed(server, "Make pairings", reason="Gil was missing"))
+        assert "Swap players" in server.get("/t/ote/run?table=1").text
 
     def make(folder):
         serving.make_event(folder)
@@ -109,8 +111,11 @@ def test_pairings_that_were_undone_are_made_again_with_a_reason():
 def test_what_must_be_confirmed_can_be(server):
     refused = pressed(server, "Redo pairings", reason="")
     assert refused.status == 422 and "TY-REASON" in refused.text
-    fill(server)
-    refused = pressed(server, "Redo pairings", reason="just so")
+    first = tables(server)[0]
+    scores = [f'{seat["name"]}={score}' for seat, score in zip(first["seats"], ("16w", "3", "2", "1"))]
+    assert tiltyard("result", "1", *scores, folder=server.folder).returncode == 0
+    assert "Redo pairings" not in server.get("/t/ote/run").text, "a result is in"
+    refused = server.act("draw_make", page="/t/ote/run", json_wanted=False, again="1", reason="just so")
     assert refused.status == 422 and "NOT SAVED" in refused.text, refused.text
 
 
@@ -129,9 +134,8 @@ def test_those_without_a_table_have_a_heading():
             done = tiltyard(*line, folder=server.folder)
             assert done.returncode == 0, done.stderr
         page = server.get("/t/ote/run").text
-        mover = re.escape(f'<a href="/t/ote/move/{loser["number"]}">{loser["name"]}</a>')
-        assert re.search(rf'<h3>Not playing</h3>\s*<ul class="chips"><li>{mover}', page), page
-        assert "Sem jogar nesta rodada" in server.get("/t/ote/run", Accept_Language="pt-BR").text
+        assert re.search(rf'<h2>Not playing in: Round 2</h2><table class="list"><tbody><tr data-key="{loser["number"]}"><td><a [^>]*>{loser["name"]}<', page), page
+        assert "Fora de: Rodada 2" in server.get("/t/ote/run", Accept_Language="pt-BR").text
     serving.served(checked, lambda folder: serving.make_event(folder, [f"Player {i}" for i in range(16)]))()
 
 
@@ -145,18 +149,34 @@ def played_out(server):
 
 @served
 def test_what_can_only_be_refused_is_not_offered(server):
-    swaps = ("Swap two players", "Redo pairings")
-    assert all(label in server.get("/t/ote/run").text for label in swaps)
+    swaps = ("Swap players", "Redo pairings")
+    assert all(label in server.get("/t/ote/run?table=1").text for label in swaps)
     played_out(server)
-    page = server.get("/t/ote/run").text
-    assert "Finish event" in page and "Draw at random" in page and not any(label in page for label in swaps), page
+    page = server.get("/t/ote/run?table=1").text
+    assert "Finish the event…" in page and "Draw at random" in page and not any(label in page for label in swaps), page
+    assert "event_finish" not in page, "the event ends on its own page alone"
+
+
+@served
+def test_the_event_ends_by_its_name(server):
+    """Nobody ends an event by one click: its name is typed, and what is not done is confirmed."""
+    judge, _ = granted(server, "judge")
+    played_out(server)
     tiltyard("new", "cup.tilt", "--format", "ontheedge", "--id", "late", folder=server.folder)
-    refused = pressed(server, "Finish event")
-    assert refused.status == 422 and "To finish all the same: “Continue anyway”" in refused.text, refused.text
-    assert ">Continue anyway</button>" in refused.text
-    assert "saved" in json.loads(server.act("event_finish", None, confirm="1").text)
+    page = server.get("/desk/finish").text
+    assert "On the Edge is over" in page and "On the Edge is not over" in page and "cannot be undone" in page
+    for name in ("", "Cop", "x" * 80):
+        refused = pressed(server, "Finish event", "/desk/finish", name=name, confirm="1")
+        assert refused.status == 422 and "TY-FINISH" in refused.text and f'value="{name}"' in refused.text, refused.text
+    refused = pressed(server, "Finish event", "/desk/finish", name="Cup")
+    assert refused.status == 422 and "TY-UNFINISHED" in refused.text, refused.text
+    assert 'value="Cup"' in refused.text and "Continue anyway, although" in refused.text
+    assert saved(pressed(server, "Finish event", "/desk/finish", name=" cup ", confirm="1")) == "/desk/finish"
+    assert "The event is finished" in server.get("/desk/finish").text
     page = server.get("/t/ote/run").text
-    assert not any(label in page for label in (*swaps, "Draw at random", "Finish event")), page
+    assert not any(label in page for label in ("Swap players", "Redo pairings", "Draw at random", "Finish the event")), page
+    server.cookie = judge
+    assert server.get("/desk/finish").status == 403
 
 
 @served
@@ -166,21 +186,58 @@ def test_an_event_that_cannot_go_on_can_be_ended(server):
     for person in range(1, 9):
         tiltyard("player", "drop", str(person), folder=server.folder)
     assert state(server)["next"] == "nothing"
-    assert "“Round › Finish event”" in server.get("/t/ote/run").text
-    assert "Continue anyway" in pressed(server, "Finish event").text
+    assert 'href="/desk/finish"' in server.get("/t/ote/run").text
+    assert saved(pressed(server, "Finish event", "/desk/finish", name="Cup", confirm="1"))
 
 
 @served
 def test_only_organizers_get_buttons(server):
     scorekeeper, _ = granted(server, "scorekeeper")
     fill(server)
-    assert "Close: Round 1" in server.get("/t/ote/run").text
+    assert "Close Round 1" in server.get("/t/ote/run").text
     server.cookie = scorekeeper
     page = server.get("/t/ote/run")
-    assert page.status == 200 and "Close: Round 1" not in page.text and "Redo pairings" not in page.text
+    assert page.status == 200 and "Close Round 1" not in page.text and "Redo pairings" not in page.text
     assert "/move/" not in page.text and server.get("/t/ote/move/1").status == 403
-    server.cookie = None
-    assert server.get("/t/ote/run").status == 403
+
+
+@served
+def test_rounds_stay_to_be_read(server):
+    """An earlier round as it was, with the way to correct it."""
+    fill(server)
+    tiltyard("close", folder=server.folder)
+    tiltyard("draw", folder=server.folder)
+    page = server.get("/t/ote/run").text
+    assert "/t/ote/run?stage=1&amp;round=1" in page
+    earlier = server.get("/t/ote/run?stage=1&round=1&table=1").text
+    assert "Round 1 is closed" in earlier and "/t/ote/tables/1/correct?stage=1&amp;round=1" in earlier
+    assert server.get("/t/ote/run?stage=1&round=7").status == 404
+
+
+@served
+def test_a_table_is_entered_beside_the_map(server):
+    number = tables(server)[1]["table"]
+    page = server.get(f"/t/ote/run?table={number}")
+    seats = [seat["number"] for seat in tables(server)[1]["seats"]]
+    assert "Save result" in page.text and all(f'name="score-{seat}"' in page.text for seat in seats)
+    form = re.search(rf'<form [^>]*action="/t/ote/tables/{number}/result".*?</form>', page.text, re.S).group(0)
+    sent = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
+    typed = {f"score-{seat}": score for seat, score in zip(seats, ("16", "7", "x", "1"))}
+    refused = server.post(f"/t/ote/tables/{number}/result", {**sent, **typed, "won": str(seats[0])})
+    assert refused.status == 400 and 'value="7"' in refused.text and "NOT SAVED" in refused.text, (refused.status, "NOT SAVED" in refused.text)
+    assert f'name="won" value="{seats[0]}"' in refused.text and " checked>" in refused.text, "what was typed is kept"
+    typed[f"score-{seats[2]}"] = "2"
+    assert saved(server.post(f"/t/ote/tables/{number}/result", {**sent, "id": serving.new_id(), **typed, "won": str(seats[0])})) == "/t/ote/run"
+    shown = tables(server)[1]["seats"]
+    assert [seat["score"] for seat in shown][:3] == [16, 7, 2] and shown[0]["mark"], shown
+
+
+@served
+def test_a_filter_shows_some_tables(server):
+    assert server.get("/t/ote/run").text.count('class="tile') == len(tables(server))
+    assert 'class="tile' not in server.get("/t/ote/run?show=disputed").text
+    assert server.get("/t/ote/run?show=missing").text.count('class="tile') == len(tables(server))
+    assert server.get("/t/ote/run?show=nothing").status == 200
 
 
 main(globals())

@@ -3,9 +3,11 @@
 
     assets.py assets.c assets.txt FILE...
 
-assets.txt has a line "NAME HASH" for each, for tools/pages.py.
+assets.txt has a line "NAME HASH" for each, for tools/pages.py. A sheet has in the place of `@import "NAME";` that sheet, which
+then is no file of its own, and neither comments nor blanks.
 """
 import hashlib
+import re
 import sys
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from made import write_made
 
 TYPES = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
 HASH_LETTERS = 16
+IMPORT = re.compile(r'@import "([a-z]+\.css)";')
 
 
 def c_bytes(data):
@@ -20,9 +23,28 @@ def c_bytes(data):
     return "\n".join("    " + ",".join(map(str, data[at:at + 32])) + "," for at in range(0, len(data), 32))
 
 
+def whole_sheet(path, imported):
+    """A sheet with those that it imports; their names are added to `imported`."""
+    def sheet(found):
+        imported.add(found.group(1))
+        return whole_sheet(path.parent / found.group(1), imported)
+    return IMPORT.sub(sheet, path.read_text(encoding="utf-8"))
+
+
+def minified(sheet):
+    """Without comments, and without blanks where they say nothing; strings keep theirs."""
+    sheet = re.sub(r"/\*.*?\*/", "", sheet, flags=re.S)
+    parts = re.split(r'("[^"]*")', re.sub(r"\s+", " ", sheet))
+    parts[::2] = [re.sub(r" ?([{};,>]) ?", r"\1", re.sub(r": (?=[^{}]*[;}])", ":", part)).replace(";}", "}") for part in parts[::2]]
+    return "".join(parts).strip()
+
+
 def main():
     made, index, *files = map(Path, sys.argv[1:])
-    assets = [(path.name, TYPES[path.suffix], path.read_bytes()) for path in sorted(files, key=lambda path: path.name)]
+    imported = set()
+    sheets = {path.name: minified(whole_sheet(path, imported)).encode() for path in files if path.suffix == ".css"}
+    assets = [(path.name, TYPES[path.suffix], sheets.get(path.name) or path.read_bytes())
+              for path in sorted(files, key=lambda path: path.name) if path.name not in imported]
     hashes = [hashlib.blake2b(data).hexdigest()[:HASH_LETTERS] for _, _, data in assets]
     lines = ["/* Made by tools/assets.py from assets/: change it there. */", '#include "pages/shared/assets.h"', ""]
     for at, (_, _, data) in enumerate(assets):

@@ -283,8 +283,9 @@ class Template:
             self.refuse("{live} inside of another, or of an {each}")
         if not re.match(r"[a-z][a-z-]*\Z", words[0]):
             self.refuse(f"“{words[0]}” is no name of a part")
-        self.waiting += f'<div class="live" data-live="{words[0]}">'
-        self.begin("live", f'html_live_begin(html, "{words[0]}");')
+        tag = self.markup.live_tag()
+        self.waiting += f'<{tag} class="live" data-live="{words[0]}">'
+        self.begin("live", f'html_live_begin(html, "{words[0]}");', tag)
         self.markup.in_live += 1
 
     def do_end(self, *words):
@@ -300,7 +301,7 @@ class Template:
             self.markup.joined(other)
         if kind == "live":
             self.code("html_live_end(html);")
-            self.waiting += "</div>"
+            self.waiting += f"</{variable}>"
         elif kind == "within":
             self.code(f"page_{variable[0]}_after(html, {variable[1]});")
         else:

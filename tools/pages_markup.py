@@ -15,7 +15,8 @@ URL_ATTRIBUTES = frozenset("href action src formaction poster cite data backgrou
 WORD_ATTRIBUTES = frozenset("title alt placeholder aria-label aria-description aria-roledescription label".split())
 FORM_TAGS = frozenset("form input select textarea option fieldset".split())
 # Where a div may stand, by what must not be around it directly.
-NO_DIV_IN = frozenset("table thead tbody tr ul ol dl select p span a b i em strong h1 h2 h3 svg summary button label".split())
+NO_DIV_IN = frozenset("table thead tbody tr ul ol dl select a b i em strong svg button label".split())
+SPAN_IN = frozenset("p span h1 h2 h3 summary".split())  # only words stand in these: a live part is a span
 TAG_NAME = re.compile(r"[a-z][a-z0-9-]*\Z")
 ATTRIBUTE = re.compile(r"[a-zA-Z][a-zA-Z0-9:-]*\Z")
 ENTITY = re.compile(r"&(#\d+|[a-z]+);")
@@ -74,7 +75,7 @@ class Markup:
             raise Refused("a > that closes nothing")
         if text[at] == "&":
             return self.entity(text, at)
-        if LETTER.match(text[at]):
+        if LETTER.match(text[at]) and self.open[-1:] != ["kbd"]:  # the keys of a keyboard are no words
             raise Refused("words are messages: {say MSG_…}")
         return at + 1
 
@@ -259,6 +260,9 @@ class Markup:
             raise Refused("a block inside of a name")
         if self.where == "value" and self.name in URL_ATTRIBUTES:
             raise Refused(f"a block in {self.name}: put it around the attribute")
+
+    def live_tag(self):
+        return "span" if self.open and self.open[-1] in SPAN_IN else "div"
 
     def element(self, what):
         """May whole elements stand here?"""

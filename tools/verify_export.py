@@ -15,6 +15,8 @@ KINDS = {
     3: ("tournament_created", "tournament:u16 slug:text format:text name:text"),
     4: ("option_set", "tournament:u16 key:text value:text house_rule:flag"),
     5: ("event_set", "key:text value:text"),
+    6: ("tournament_changed", "tournament:u16 name:text house_rule:flag settings:[setting]"),
+    7: ("tournament_removed", "tournament:u16"),
     10: ("person_added", "person:u32 name:sealed email:sealed club:text rating:i32"),
     11: ("person_renamed", "person:u32 name:sealed"),
     12: ("person_forgotten", "person:u32"),

@@ -32,7 +32,9 @@ static void read_sheet(struct demo_sheet *sheet, struct text page) {
     sheet->count = 0, sheet->mark = '\0';
     while (tag_next_named(&page, "input", &tag)) {
         struct text name = tag_value(&tag, "name"), value = tag_value(&tag, "value");
-        if (!sheet->mark && is_field(name, "mark-") && value.length) sheet->mark = value.bytes[0];
+        if (text_is(name, "won")) value = tag_value(&tag, "data-letter");
+        if (!sheet->mark && (is_field(name, "mark-") || text_is(name, "won")) && value.length)
+            sheet->mark = value.bytes[0];
         if (!is_field(name, "score-") || sheet->count == SEATS_MAX) continue;
         struct buffer out = buffer_wrap(sheet->names[sheet->count], WORD_MAX);
         buffer_add_text(&out, name);
@@ -116,19 +118,19 @@ static bool enter_scores(struct demo_run *demo, struct device *device, const cha
 
 static bool report(struct demo_run *demo, struct demo_player *player, uint32_t table) {
     char said[SEATS_MAX * WORD_MAX];
-    struct demo_path path = path_of(demo, "/me/", "/report"), results = path_of(demo, "/t/", "/results");
+    struct demo_path path = path_of(demo, "/me/", "/report"), run = path_of(demo, "/t/", "/run");
     struct buffer out = buffer_wrap(said, sizeof said);
     if (!enter_scores(demo, &player->phone, path.bytes, "/report", table, &out)) return false;
-    TELL(demo, results.bytes, MSG_PLAYS_REPORTS, 3, arg_cstr(player->name), arg_number(table), arg_cstr(said));
+    TELL(demo, run.bytes, MSG_PLAYS_REPORTS, 3, arg_cstr(player->name), arg_number(table), arg_cstr(said));
     return true;
 }
 
 static bool dispute(struct demo_run *demo, struct demo_player *player, uint32_t table) {
     struct demo_text words = words_of(demo, MSG_PLAYS_DISPUTE_WORDS);
-    struct demo_path path = path_of(demo, "/me/", "/dispute"), results = path_of(demo, "/t/", "/results");
+    struct demo_path path = path_of(demo, "/me/", "/dispute"), run = path_of(demo, "/t/", "/run");
     const struct press press = {.to = "/do/report_answer", .fields = {{"words", words.bytes}}};
     if (demo_act_at(demo, &player->phone, path.bytes, &press) != SO_SAVED) return false;
-    TELL(demo, results.bytes, MSG_PLAYS_DISPUTES, 2, arg_cstr(player->name), arg_number(table));
+    TELL(demo, run.bytes, MSG_PLAYS_DISPUTES, 2, arg_cstr(player->name), arg_number(table));
     player->acts = ACTS_MAX; /* and the player does not change his or her mind */
     return true;
 }
@@ -200,30 +202,43 @@ void leave_by_phone(struct demo_run *demo) {
 
 /* --- staff --- */
 
-static bool settle_dispute(struct demo_run *demo) {
-    struct demo_path results = path_of(demo, "/t/", "/results");
-    const struct press press = {.to = "/results", .button = "take"};
-    if (demo_act_at(demo, &demo->organizer, results.bytes, &press) != SO_SAVED) return false;
-    TELL(demo, results.bytes, MSG_PLAYS_DECIDES, 0);
+/* The table that the Round page names first: the next one without a result. */
+static bool next_table(struct demo_run *demo, uint32_t *table) {
+    struct demo_path run = path_of(demo, "/t/", "/run");
+    return number_behind(demo_get(demo, &demo->organizer, run.bytes), "/run?table=", table);
+}
+
+/* Does the table's page already have a report's scores in its fields? */
+static bool has_report(struct text page) {
+    struct tag tag;
+    while (tag_next_named(&page, "input", &tag))
+        if (is_field(tag_value(&tag, "name"), "score-") && tag_value(&tag, "value").length) return true;
+    return false;
+}
+
+/* Players who reported differently: staff use the report that the page shows. */
+static bool settle_dispute(struct demo_run *demo, uint32_t table) {
+    struct demo_path run = path_of(demo, "/t/", "/run"), path = path_of_number(demo, "/run?table=", table, "");
+    const struct press press = {.to = "/result"};
+    if (!has_report(demo_get(demo, &demo->organizer, path.bytes))) return false;
+    if (demo_act(demo, &demo->organizer, &press, false) != SO_SAVED) return false;
+    TELL(demo, run.bytes, MSG_PLAYS_DECIDES, 0);
     return true;
 }
 
 /* A table without phones: staff enter the result slip. */
-static bool enter_slip(struct demo_run *demo) {
-    char said[SEATS_MAX * WORD_MAX], path[PATH_BYTES_MAX + 1];
-    struct demo_path results = path_of(demo, "/t/", "/results"), begin = path_of(demo, "/t/", "/tables/");
-    struct text to = link_to(demo_get(demo, &demo->organizer, results.bytes), begin.bytes, "/result");
-    struct buffer at = buffer_wrap(path, sizeof path), out = buffer_wrap(said, sizeof said);
-    uint32_t table = 0;
-    buffer_add_text(&at, to);
-    if (!to.length || at.failed || !number_behind(to, begin.bytes, &table)) return false;
-    if (!enter_scores(demo, &demo->organizer, path, "/result", table, &out)) return false;
-    TELL(demo, results.bytes, MSG_PLAYS_TYPES, 2, arg_number(table), arg_cstr(said));
+static bool enter_slip(struct demo_run *demo, uint32_t table) {
+    char said[SEATS_MAX * WORD_MAX];
+    struct demo_path run = path_of(demo, "/t/", "/run"), path = path_of_number(demo, "/run?table=", table, "");
+    struct buffer out = buffer_wrap(said, sizeof said);
+    if (!enter_scores(demo, &demo->organizer, path.bytes, "/result", table, &out)) return false;
+    TELL(demo, run.bytes, MSG_PLAYS_TYPES, 2, arg_number(table), arg_cstr(said));
     return true;
 }
 
 bool settle_at_desk(struct demo_run *demo) {
-    bool settled = settle_dispute(demo) || enter_slip(demo);
+    uint32_t table;
+    bool settled = next_table(demo, &table) && (settle_dispute(demo, table) || enter_slip(demo, table));
     if (settled) demo_rest(demo, 60);
     return settled;
 }

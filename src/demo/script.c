@@ -1,5 +1,4 @@
-/* The organizer's loop: presses the first button of the page that runs the tournament, which is always the next
- * step. */
+/* The organizer's loop: does what comes next, by the button or link at the top of the Round page. */
 #include "demo/script.h"
 
 #include <string.h>
@@ -66,11 +65,63 @@ static void draw_again(struct demo_run *demo) {
     if (demo_act_at(demo, &demo->organizer, run.bytes, &press) == SO_SAVED) tell_pressed(demo);
 }
 
-/* The primary button of the page; false: none. */
-static bool first_button(struct text page, struct tag *tag) {
-    while (tag_next(&page, tag))
-        if (!tag->closes && tag_has_class(tag, "primary")) return true;
+/* The event's name, which stands beside the arms. */
+static void event_name(struct text page, struct buffer *name) {
+    struct tag tag;
+    while (tag_next_named(&page, "a", &tag))
+        if (tag_has_class(&tag, "brand") && tag_next_named(&page, "span", &tag)) {
+            html_said(inside_until(page, "span"), name);
+            return;
+        }
+}
+
+/* Types the event's name, as its page asks. */
+static void finish(struct demo_run *demo) {
+    char words[NAME_BYTES_MAX + 1] = "";
+    struct buffer name = buffer_wrap(words, sizeof words - 1);
+    event_name(demo_get(demo, &demo->organizer, "/desk/finish"), &name);
+    words[name.failed ? 0 : name.length] = '\0';
+    const struct press press = {.to = "/desk/finish", .fields = {{"name", words}}};
+    if (demo_act_at(demo, &demo->organizer, "/desk/finish", &press) == SO_SAVED) tell_pressed(demo);
+}
+
+/* What comes next, in the bar at the top; false: nothing does. */
+static bool next_step(struct text page, struct tag *tag) {
+    while (tag_next_named(&page, "div", tag)) {
+        if (!tag_has_class(tag, "next")) continue;
+        struct text inside = inside_until(page, "div");
+        while (tag_next(&inside, tag))
+            if (!tag->closes && (tag_has_class(tag, "primary") || tag_has_class(tag, "lead"))) return true;
+        return false;
+    }
     return false;
+}
+
+/* Where the button sends its form, with the form's inside. */
+static struct text sent_to(struct text page, const struct tag *button, struct text *inside) {
+    struct text to = tag_value(button, "formaction"), id = tag_value(button, "form");
+    struct tag form;
+    *inside = text_of("");
+    while (!to.length && tag_next_named(&page, "form", &form))
+        if (text_equal(tag_value(&form, "id"), id))
+            to = tag_value(&form, "action"), *inside = inside_until(page, "form");
+    return to;
+}
+
+/* Pairings that are made again want a reason. */
+static bool wants_reason(struct text inside) {
+    struct tag input;
+    while (tag_next_named(&inside, "input", &input))
+        if (text_is(tag_value(&input, "name"), "reason")) return true;
+    return false;
+}
+
+static void press_button_of_page(struct demo_run *demo, struct text page, const struct tag *button) {
+    struct text inside, to = sent_to(page, button, &inside);
+    if (wants_reason(inside))
+        draw_again(demo);
+    else
+        press_next(demo, to);
 }
 
 /* False: nothing is left to do. */
@@ -79,14 +130,14 @@ static bool play_on(struct demo_run *demo) {
     struct text page = demo_get(demo, &demo->organizer, run.bytes);
     struct tag tag;
     if (!page.length) return true;
-    if (!first_button(page, &tag)) return false;
+    if (!next_step(page, &tag)) return false;
     struct text to = tag_value(&tag, "href");
     if (text_is(tag.name, "button"))
-        press_next(demo, tag_value(&tag, "formaction"));
-    else if (ends_so(to, "/results"))
+        press_button_of_page(demo, page, &tag);
+    else if (text_is(to, "/desk/finish"))
+        finish(demo);
+    else
         (void)(play_phones(demo) || settle_at_desk(demo));
-    else if (to.length && to.bytes[0] == '#')
-        draw_again(demo);
     return true;
 }
 

@@ -46,7 +46,7 @@ await tests({
         hands.note("clicks the one button there");
         await enters_by(page, venue.organizer);
 
-        await hands.clicks(page, page.locator('a[href="/desk/new"]').first());
+        await hands.clicks(page, page.locator('main a[href="/desk/new"]'));
         await hands.clicks(page, page.locator('a[href*="format=pods"]'));
         const name = page.locator("#name");
         await name.waitFor();
@@ -65,11 +65,10 @@ await tests({
         await told_saved(page);
         await hands.clicks(page, button("draw_publish"));
         await told_saved(page);
-        await hands.clicks(page, page.locator(`a.primary[href="${at}/results"]`));
         const { tables } = venue.tiltyard("pairings");
         for (const { table, seats } of tables)
             await hands.types(page.locator('input[name="line"]'), `${table} ${["w", "-", "-", "-"].slice(0, seats.length).join(" ")}`);
-        await page.locator(`.queue li.saved:nth-child(${tables.length})`).waitFor();
+        await page.locator(`.tile.in:nth-child(${tables.length})`).waitFor();
         if (!await button("stage_close").count()) await hands.clicks(page, page.locator(`a.primary[href="${at}/run"]`));
         await hands.clicks(page, button("stage_close"));
         await told_saved(page);

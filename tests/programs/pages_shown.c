@@ -18,9 +18,13 @@
 #include "pages/pages.h"
 #include "pages/desk/correct_pages.h"
 #include "pages/floor/deck_pages.h"
-#include "pages/desk/results_pages.h"
+#include "pages/desk/reenter_pages.h"
 #include "pages/desk/print_pages.h"
+#include "pages/desk/desk_standings.h"
+#include "pages/desk/finish_page.h"
+#include "pages/round/round_pages.h"
 #include "pages/desk/tournament_control_pages.h"
+#include "pages/shared/staff_frame.h"
 #include "pages/phone/phone_pages.h"
 #include "store/store_sqlite.h"
 #include "pages/public/verify_pages.h"
@@ -112,6 +116,73 @@ static void finish(struct shown *shown, const char *name) {
         finish((shown), #subject);                                                        \
     } while (0)
 
+/* Before a page within staff.html.t. */
+static void begin_staff(struct shown *shown, enum page_kind kind, enum place_kind here) {
+    begin(shown, kind);
+    status framed = staff_frame_of(&shown->look, here, 0);
+    assert(is_done(framed));
+}
+
+/* The number of the last table of the stage, which has no result yet; 0: no stage is there. */
+static uint32_t last_table(const struct shown *shown) {
+    const struct tournament *tournament = page_ctx_tournament(&shown->look);
+    stage_id id;
+    if (!stage_current(tournament, &id)) return 0;
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    return stage->table_count ? tournament->tables.rows[stage->first_table + stage->table_count - 1].number : 0;
+}
+
+/* The round in its phase; nothing where there is no such round. */
+static void show_round(struct shown *shown, const char *name, const struct round_asked *asked) {
+    static void (*const write[])(struct html *html, const struct round_page *page) = {
+        [ROUND_BEFORE] = page_round_before,   [ROUND_PREVIEW] = page_round_preview,
+        [ROUND_PLAYING] = page_round_playing, [ROUND_EARLIER] = page_round_earlier,
+        [ROUND_OVER] = page_round_over,
+    };
+    struct round_page page;
+    bool found;
+    begin_staff(shown, PAGE_RUN, PLACE_ROUND);
+    shown->frame.cols = true;
+    status filled = round_page_of(&shown->look, asked, &page, &found);
+    assert(is_done(filled));
+    if (found && page.panel.is_there && !page.panel.has_result && !page.panel.draft && !page.panel.closed)
+        page.panel.form = (struct form_head){.action = url_at("/t/ote/tables/1/result"), .token = "token", .id = "00112233445566778899aabbccddeeff", .based_on = 9};
+    if (found) write[page.phase](&shown->html, &page), finish(shown, name);
+    shown->frame.cols = false;
+}
+
+/* The standings for staff, with the reason of the first player's place. */
+static void show_places(struct shown *shown) {
+    struct desk_standings_page page;
+    begin_staff(shown, PAGE_DESK_STANDINGS, PLACE_STANDINGS);
+    shown->frame.cols = true;
+    status filled = desk_standings_page_of(&shown->look, 0, 1, &page);
+    assert(is_done(filled));
+    page_desk_standings(&shown->html, &page);
+    finish(shown, "places");
+    shown->frame.cols = false;
+}
+
+/* Staff's pages of the event. */
+static void show_desk(struct shown *shown) {
+    struct finish_page end;
+    struct desk_empty_page empty = {.frame = &shown->frame, .may_make = true};
+    shown->frame.cols = shown->frame.wide_side = false;
+    begin_staff(shown, PAGE_DESK, PLACES);
+    page_desk_empty(&shown->html, &empty);
+    finish(shown, "desk");
+    begin_staff(shown, PAGE_OTHER, PLACE_SETTINGS);
+    shown->frame.cols = shown->frame.wide_side = true;
+    shown->frame.title = sentence_of(MSG_FINISH_DO, 0);
+    status filled = finish_page_of(&shown->look, &end);
+    assert(is_done(filled));
+    end.form = (struct form_head){.action = url_at("/desk/finish"), .token = "token", .id = "id"};
+    end.typed = text_of("");
+    page_finish(&shown->html, &end);
+    finish(shown, "finish");
+    shown->frame.cols = shown->frame.wide_side = false;
+}
+
 static void show_pairings(struct shown *shown) {
     struct pairings_page page;
     static const struct {
@@ -184,63 +255,46 @@ static void show_clocks(struct shown *shown) {
     }
 }
 
-static void show_result(struct shown *shown, table_id table, const char *name) {
-    struct result_page page;
-    begin(shown, PAGE_OTHER);
-    shown->frame.title = sentence_of(MSG_COLUMN_RESULT, 0);
-    status filled = result_page_of(&shown->look, table, &page);
-    assert(is_done(filled));
-    page.form =
-        (struct form_head){page_ctx_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
-    page_result(&shown->html, &page);
-    finish(shown, name);
-}
-
 static void show_lines(struct shown *shown) {
-    struct results_page page;
-    begin(shown, PAGE_RESULTS);
-    status filled = results_page_of(&shown->look, &page);
+    struct reenter_page page;
+    begin(shown, PAGE_RUN);
+    status filled = reenter_page_of(&shown->look, &page);
     assert(is_done(filled));
     page.form = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 9};
     page.typed = text_of("2 16w \"1\"");
-    page_results(&shown->html, &page);
-    finish(shown, "results");
-    begin(shown, PAGE_RESULTS);
-    filled = reenter_page_of(&shown->look, &page);
-    assert(is_done(filled));
-    page.form = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 9};
-    page_results(&shown->html, &page);
+    page_reenter(&shown->html, &page);
     finish(shown, "reenter");
 }
 
-/* A table of the last stage, without and with what would change: nothing but the places of two people. */
+/* A table of the first stage, without and with what would change: nothing but the places of two people. */
 static void show_correct(struct shown *shown) {
-    static const struct column columns[] = {{.heading = MSG_COLUMN_POINTS}};
-    static const struct text cells[] = {{"8 → 4", 7}, {"12 → 9", 8}};
-    static const struct correct_move moves[] = {{{"<b>\"Bia\"", 8}, {cells, 2}}, {{"Davi", 4}, {cells, 2}}};
+    static const struct correct_change changes[] = {{{"<b>\"Bia\"", 8}, MSG_COLUMN_PLACE, {"8", 1}, {"4=", 2}},
+                                                    {{"", 0}, MSG_COLUMN_POINTS, {"12", 2}, {"9", 1}}};
     static const struct correct_displaced displaced[] = {
         {{"Round 2", 7}, {"Davi", 4}, MSG_DIFFERENCE_SEATED, MSG_DIFFERENCE_NOWHERE}};
-    static const struct correct_choice choices[] = {{1, MSG_CORRECT_DO_POINTS, MSG_THEN_POINTS},
-                                                    {4, MSG_CORRECT_DO_REOPEN, MSG_THEN_REOPEN}};
+    static const struct correct_choice choices[] = {{1, MSG_CORRECT_DO_POINTS, MSG_THEN_POINTS, true},
+                                                    {4, MSG_CORRECT_DO_REOPEN, MSG_THEN_REOPEN, false}};
     const struct tournament *tournament = page_ctx_tournament(&shown->look);
     struct correct_page page;
     if (!tournament->tables.count) return;
     for (int previewed = 0; previewed < 2; previewed++) {
-        begin(shown, PAGE_OTHER);
+        begin_staff(shown, PAGE_OTHER, PLACE_ROUND);
+        shown->frame.cols = shown->frame.wide_side = true;
         shown->frame.title = sentence_of(MSG_PAGE_CORRECT, 0);
         status filled = correct_page_of(&shown->look, (table_id){0}, &page);
         assert(is_done(filled));
         page.form =
             (struct form_head){page_ctx_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
         page.previewed = previewed == 1;
-        page.was = text_of("Ana 16w, Bia 11"), page.is = text_of("Ana 11, Bia 16w");
-        page.columns.rows = columns, page.columns.count = 1;
-        page.moves.rows = moves, page.moves.count = 2;
-        page.displaced.rows = displaced, page.displaced.count = 1;
-        page.choices.rows = choices, page.choices.count = 2;
-        page.along = 3;
+        if (page.previewed) {
+            page.changes.rows = changes, page.changes.count = 2;
+            page.displaced.rows = displaced, page.displaced.count = 1;
+            page.choices.rows = choices, page.choices.count = 2;
+            page.along = 3;
+        }
         page_correct(&shown->html, &page);
         finish(shown, previewed ? "correct-look" : "correct");
+        shown->frame.cols = shown->frame.wide_side = false;
     }
 }
 
@@ -248,7 +302,7 @@ static const struct history_row history_rows[] = {
     {.entry = 417,
      .time = {"2026-05-02 14:30:00", 19},
      .tournament = {"cup", 3},
-     .by = {"Ana (link 4)", 12},
+     .by = {"Dora (judge)", 12},
      .says = {"Table 3: Ana 16w, Bia <b>11</b>.", 32},
      .undoable = true,
      .changed_it = true},
@@ -305,16 +359,6 @@ static void show_move(struct shown *shown) {
     if (!found) return;
     page_move(&shown->html, &page);
     finish(shown, "move");
-}
-
-/* The first table that has a result, and the last, which has none. */
-static void show_results(struct shown *shown) {
-    const struct tournament *tournament = page_ctx_tournament(&shown->look);
-    stage_id id;
-    if (!stage_current(tournament, &id)) return;
-    const struct stage *stage = &tournament->stages.rows[id.at];
-    show_result(shown, (table_id){stage->first_table}, "result-in");
-    show_result(shown, (table_id){stage->first_table + stage->table_count - 1}, "result");
 }
 
 /* A game to choose, and what may be set of one. */
@@ -386,10 +430,10 @@ static void show_round_taken(struct shown *shown) {
     const struct text remarks[] = {text_of("Not read: club.")};
     static const char *const names[] = {"round", "round-good", "round-bad"};
     for (uint32_t i = 0; i < 3; i++) {
-        struct round_page page = {.frame = &shown->frame, .slug = shown->frame.slug};
+        struct paper_round_page page = {.frame = &shown->frame, .slug = shown->frame.slug};
         begin(shown, PAGE_OTHER);
         shown->frame.title = sentence_of(MSG_PAGE_ROUND, 0);
-        status filled = round_page_of(&shown->look, &page);
+        status filled = paper_round_page_of(&shown->look, &page);
         assert(is_done(filled));
         page.looked_at = i > 0;
         page.good = i == 1;
@@ -397,7 +441,7 @@ static void show_round_taken(struct shown *shown) {
         page.said.flaws.rows = flaws, page.said.flaws.count = i == 2;
         page.said.remarks.rows = remarks, page.said.remarks.count = i > 0;
         page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
-        page_round(&shown->html, &page);
+        page_paper_round(&shown->html, &page);
         finish(shown, names[i]);
     }
 }
@@ -465,12 +509,15 @@ static void show_tournament(struct shown *shown) {
     SHOW(shown, PAGE_SETS, sets, );
     SHOW(shown, PAGE_BRACKET, bracket, );
     SHOW(shown, PAGE_PODIUM, podium, );
-    SHOW(shown, PAGE_RUN, run, );
+    show_round(shown, "run", &(const struct round_asked){.show = text_of("")});
+    show_places(shown);
+    show_round(shown, "run-table", &(const struct round_asked){.table = last_table(shown), .show = text_of("")});
+    show_round(shown, "run-earlier",
+               &(const struct round_asked){.stage = STAGE_ROUND, .round = 1, .table = 1, .show = text_of("")});
     show_lines(shown);
     show_correct(shown);
     show_move(shown);
     show_clocks(shown);
-    show_results(shown);
     show_people(shown);
     if (page_ctx_tournament(&shown->look)->entrants.count) show_person(shown);
     show_list(shown);
@@ -714,7 +761,7 @@ static void show_event(struct shown *shown) {
     shown->look.tournament.at = NOBODY;
     shown->frame.tournament = shown->frame.slug = text_of("");
     SHOW(shown, PAGE_HOME, home, );
-    SHOW(shown, PAGE_DESK, desk, );
+    show_desk(shown);
     SHOW(shown, PAGE_HALL, hall, );
     SHOW(shown, PAGE_CALLS, calls, );
     show_print(shown);

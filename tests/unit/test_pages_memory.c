@@ -6,6 +6,10 @@
 #include "core/state/penalties.h"
 #include "failing_memory.h"
 #include "pages/pages.h"
+#include "pages/desk/desk_standings.h"
+#include "pages/desk/finish_page.h"
+#include "pages/round/round_pages.h"
+#include "pages/shared/staff_frame.h"
 #include "support/played_event.h"
 
 typedef status make_page(const struct page_ctx *ctx, struct html *html);
@@ -76,11 +80,37 @@ static status clock_of_round(const struct page_ctx *ctx, struct html *html) {
     return done();
 }
 
-static status desk(const struct page_ctx *ctx, struct html *html) {
-    struct desk_page page;
-    TRY(desk_page_of(ctx, &page));
+static status round_with_table(const struct page_ctx *ctx, struct html *html) {
+    const struct round_asked asked = {.table = 1, .show = text_of("")};
+    struct round_page page;
+    bool found;
+    TRY(staff_frame_of(ctx, PLACE_ROUND, 0));
+    TRY(round_page_of(ctx, &asked, &page, &found));
     memory_left = MEMORY_ENOUGH;
-    page_desk(html, &page);
+    assert_true(found);
+    if (page.phase == ROUND_PREVIEW)
+        page_round_preview(html, &page);
+    else
+        page_round_playing(html, &page);
+    return done();
+}
+
+static status finish(const struct page_ctx *ctx, struct html *html) {
+    struct finish_page page;
+    TRY(staff_frame_of(ctx, PLACE_SETTINGS, 0));
+    TRY(finish_page_of(ctx, &page));
+    memory_left = MEMORY_ENOUGH;
+    page.typed = text_of("");
+    page_finish(html, &page);
+    return done();
+}
+
+static status places(const struct page_ctx *ctx, struct html *html) {
+    struct desk_standings_page page;
+    TRY(staff_frame_of(ctx, PLACE_STANDINGS, 0));
+    TRY(desk_standings_page_of(ctx, 0, 1, &page));
+    memory_left = MEMORY_ENOUGH;
+    page_desk_standings(html, &page);
     return done();
 }
 
@@ -132,7 +162,9 @@ static void test_no_word_is_cut(void **state) {
     } pages[] = {{calls, PAGE_CALLS},
                  {penalties, PAGE_PENALTIES},
                  {clock_of_round, PAGE_CLOCK},
-                 {desk, PAGE_DESK},
+                 {round_with_table, PAGE_RUN},
+                 {finish, PAGE_OTHER},
+                 {places, PAGE_DESK_STANDINGS},
                  {decks, PAGE_DECKS}};
     (void)state;
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {

@@ -84,20 +84,6 @@ static status take_report(const struct state *state, const struct tournament *to
     return done();
 }
 
-status result_as_reported(const struct state *state, tournament_id id, struct arena *arena, uint32_t number,
-                          uint32_t person, struct command_result_enter *result, struct problem *why) {
-    const struct tournament *tournament = state_tournament(state, id);
-    const struct report *report = NULL;
-    table_id table;
-    person_id who;
-    entrant_id entrant;
-    if (find_table(tournament, number, &table) && person_numbered(state, person, &who) &&
-        entrant_of(tournament, who, &entrant))
-        report = report_of(tournament, table, entrant);
-    if (!report || !report->score_count) return refuse(why, "TY-LINE", MSG_LINE_NO_REPORT, 1, arg_number(number));
-    return take_report(state, tournament, arena, report, result);
-}
-
 /* Takes the reported result, if the reports agree. */
 static status take_reported(const struct state *state, const struct tournament *tournament, struct arena *arena,
                             table_id table, struct command_result_enter *result, struct problem *why) {

@@ -19,8 +19,5 @@ status result_line_read(const struct state *state, tournament_id tournament, str
  * known, and the line is read as above. */
 status result_line_of_table(const struct state *state, tournament_id tournament, struct arena *arena, uint32_t number,
                             struct text line, struct command_result_enter *result, struct problem *why) MUST_CHECK;
-/* As that person reported it, if the report counts. */
-status result_as_reported(const struct state *state, tournament_id tournament, struct arena *arena, uint32_t table,
-                          uint32_t person, struct command_result_enter *result, struct problem *why) MUST_CHECK;
 
 #endif

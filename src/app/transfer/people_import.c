@@ -277,7 +277,7 @@ static status read_people(struct people_file *file, const struct state *state, s
     struct people_reader reader = {.file = file, .state = state, .all = csv, .may_be_plain = may_be_plain};
     reader.sheet = (struct csv_import){.arena = &file->arena, .empty = MSG_CSV_EMPTY};
     fill_headings(&reader);
-    reader.ignores_ticks = state->tournaments.count && !attestation_rule(state);
+    reader.ignores_ticks = tournaments_there(state) && !attestation_rule(state);
     status read = read_file(&reader, csv, why);
     VEC_FREE(&reader.line_of_number);
     return read;

@@ -13,9 +13,11 @@ status cmd_new(struct cli_context *ctx) MUST_CHECK;
 /* cmd_set.c; setting_split: KEY and VALUE of a setting, which must contain '=' */
 status cmd_set(struct cli_context *ctx) MUST_CHECK;
 struct setting_row setting_split(struct text typed);
-/* Members "tier" and "faq"; as text, only those that were set. */
+/* Members "tier", "faq", "date" …; as text, only those that were set. */
 void event_settings_json(struct json *json, const struct state *state);
 void event_settings_print(struct cli_context *ctx, uint32_t indent);
+/* cmd_tournament_remove.c */
+status cmd_tournament_remove(struct cli_context *ctx) MUST_CHECK;
 /* cmd_staff.c */
 status cmd_staff_add(struct cli_context *ctx) MUST_CHECK;
 status cmd_staff_remove(struct cli_context *ctx) MUST_CHECK;
@@ -104,6 +106,9 @@ status cmd_import_trf(struct cli_context *ctx) MUST_CHECK;
 
 /* cmd_export.c */
 status cmd_export(struct cli_context *ctx) MUST_CHECK;
+/* cmd_do.c */
+status cmd_do(struct cli_context *ctx) MUST_CHECK;
+
 /* cmd_print.c */
 status cmd_print(struct cli_context *ctx) MUST_CHECK;
 /* cmd_checklist.c: checklist items for the picked tournament, for a judge's card; in the arena */

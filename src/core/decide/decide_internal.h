@@ -81,6 +81,8 @@ status format_scores(struct decision *decision, table_id table, const struct sco
 status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, uint32_t pick) MUST_CHECK;
 /* TY-DRAFT-OLD: publishes that draft, and enters the results of tables that are decided without play. */
 status enter_publication(struct decision *decision, struct tournament *tournament, stage_id draft) MUST_CHECK;
+/* TY-CLOCK: starts the clock of that open stage, which has none that runs. */
+status enter_clock(struct decision *decision, tournament_id tournament, stage_id stage, uint32_t minutes) MUST_CHECK;
 /* Adds a notice: players of that stage who also sit at an open table of another tournament. */
 void warn_double_booking(struct decision *decision, const struct tournament *tournament, stage_id stage);
 /* The open stage, else TY-STAGE. */
@@ -103,8 +105,6 @@ status check_unplayed(const struct decision *decision, const struct table *table
 void notice_same_table(struct decision *decision, const struct tournament *tournament, table_id id);
 /* Adds notices: games of the command's tournament that no longer belong to their tables. */
 void notice_places(struct decision *decision);
-/* The name of a stage in a sentence: "round 2", "final". */
-struct argument arg_stage(const struct stage *stage);
 /* The open stage's tables without a result, as "2, 5, 7". */
 struct argument arg_missing_tables(const struct tournament *tournament, stage_id stage);
 

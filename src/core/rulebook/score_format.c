@@ -17,6 +17,12 @@ const struct mark *score_mark(const struct format *format, const struct score *s
     return NULL;
 }
 
+const struct mark *winner_mark(const struct format *format) {
+    for (uint32_t i = 0; i < format->mark_count; i++)
+        if (format->marks[i].mark && !format->marks[i].refused) return &format->marks[i];
+    return NULL;
+}
+
 /* The format's mark for this presence, if it has one. */
 static const struct mark *presence_mark(const struct format *format, uint8_t presence) {
     for (uint32_t i = 0; i < format->mark_count; i++) {

@@ -1,7 +1,7 @@
 /* Page: result correction, with a preview of places, later stages, and the choices. */
 #include "pages/desk/correct_pages.h"
 
-#include "pages/shared/standings_columns.h"
+#include "core/rulebook/score_format.h"
 #include "view/shared/headings.h"
 #include "view/history/event_log.h"
 #include "view/standings/column_text.h"
@@ -14,47 +14,73 @@ uint32_t correct_stage_number(const struct tournament *tournament, stage_id stag
     return 0;
 }
 
-static status fill_stages(const struct page_ctx *ctx, stage_id here, struct correct_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct correct_stage *rows = ARENA_ARRAY(ctx->arena, struct correct_stage, tournament->stages.count + 1);
+/* What people say most often; the first is chosen. */
+static const enum message reasons[] = {MSG_CORRECTION_WHY_SLIP, MSG_CORRECTION_WHY_SEATS, MSG_CORRECTION_WHY_AGREE,
+                                       MSG_CORRECTION_WHY_JUDGE};
+enum { REASONS = sizeof reasons / sizeof *reasons };
+
+enum message correct_reason_message(uint32_t number) {
+    return number >= 1 && number <= REASONS ? reasons[number - 1] : MSG_NONE;
+}
+
+static status fill_reasons(const struct page_ctx *ctx, struct correct_page *page) {
+    struct correct_reason *rows = ARENA_ARRAY(ctx->arena, struct correct_reason, REASONS);
     if (!rows) return no_memory();
-    page->stages.rows = rows;
-    for (uint32_t i = 0; i < tournament->stages.count; i++) {
-        const struct stage *stage = &tournament->stages.rows[i];
-        uint32_t number = correct_stage_number(tournament, (stage_id){i});
-        if (!number) continue;
-        rows[page->stages.count++] = (struct correct_stage){
-            page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round), stage->kind, number, i == here.at};
+    for (uint32_t i = 0; i < REASONS; i++) rows[i] = (struct correct_reason){i + 1, reasons[i], i == 0};
+    page->reasons.rows = rows, page->reasons.count = REASONS;
+    return done();
+}
+
+static status fill_seats(const struct page_ctx *ctx, table_id id, struct correct_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    const struct format *format = format_of(tournament);
+    const struct table *table = &tournament->tables.rows[id.at];
+    const struct seat *seats = table_seats(tournament, id);
+    const struct mark *mark = winner_mark(format);
+    struct correct_seat *rows = ARENA_ARRAY(ctx->arena, struct correct_seat, table->size + 1);
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < table->size; i++) {
+        person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
+        struct score plain = seats[i].score;
+        bool marked = mark && plain.mark == mark->mark && !plain.order;
+        if (marked) plain.mark = 0;
+        rows[i] = (struct correct_seat){
+            .seat = i + 1,
+            .number = ctx->state->people.rows[person.at].number,
+            .name = page_ctx_name(ctx, person),
+            .was = page_ctx_score(ctx, &seats[i].score),
+            .score = format->unscored && plain.presence == PRESENT ? text_of("") : page_ctx_score(ctx, &plain),
+            .marked = marked,
+        };
     }
+    page->seats.rows = rows, page->seats.count = table->size;
     return done();
 }
 
 status correct_page_of(const struct page_ctx *ctx, table_id id, struct correct_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
+    const struct format *format = format_of(tournament);
     const struct table *table = &tournament->tables.rows[id.at];
-    *page = (struct correct_page){.frame = ctx->frame,
-                                  .slug = state_text(ctx->state, tournament->slug),
-                                  .kind = tournament->stages.rows[table->stage.at].kind,
-                                  .number = correct_stage_number(tournament, table->stage),
-                                  .has_result = table->has_result};
-    TRY(result_page_of(ctx, id, &page->result));
-    return fill_stages(ctx, table->stage, page);
+    const struct stage *stage = &tournament->stages.rows[table->stage.at];
+    struct sentence value = sentence_of(format->value_name, 0);
+    *page = (struct correct_page){
+        .frame = ctx->frame,
+        .table = table->number,
+        .stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round),
+        .slug = state_text(ctx->state, tournament->slug),
+        .details = text_of(""),
+        .value_name = format->unscored ? text_of("") : page_ctx_said(ctx, &value),
+        .has_mark = winner_mark(format) != NULL,
+        .kind = stage->kind,
+        .number = correct_stage_number(tournament, table->stage),
+        .has_result = table->has_result,
+        .closed = stage->state == STAGE_CLOSED,
+    };
+    TRY(fill_reasons(ctx, page));
+    return fill_seats(ctx, id, page);
 }
 
 /* ---- the preview ---- */
-
-static struct text scores_of(const struct page_ctx *ctx, const struct state *state, table_id table) {
-    struct buffer words = {0};
-    scores_write(&words, ctx->language, state, ctx->tournament, table);
-    return page_ctx_keep(ctx, &words);
-}
-
-/* "8 → 4" */
-static struct text change_of(const struct page_ctx *ctx, struct text before, struct text after) {
-    struct buffer words = {0};
-    buffer_add_text(&words, before), buffer_add_cstr(&words, " → "), buffer_add_text(&words, after);
-    return page_ctx_keep(ctx, &words);
-}
 
 /* "3=", "–" */
 static struct text place_of(const struct page_ctx *ctx, const struct standing *row) {
@@ -63,48 +89,40 @@ static struct text place_of(const struct page_ctx *ctx, const struct standing *r
     return page_ctx_keep(ctx, &words);
 }
 
-static status fill_move(const struct page_ctx *ctx, const struct format *format, const struct moved *moved,
-                        struct correct_move *row) {
-    struct text *cells = ARENA_ARRAY(ctx->arena, struct text, format->column_count + 1);
+/* A row for each value of the player that changes, the place first. */
+static void fill_player(const struct page_ctx *ctx, const struct format *format, const struct moved *moved,
+                        struct correct_page *page, struct correct_change *rows) {
     const struct standing *before = moved->before, *after = moved->after;
-    if (!cells) return no_memory();
-    *row = (struct correct_move){.name = after->name, .cells = {cells, 1}};
+    uint32_t first = page->changes.count;
     if (before->rank != after->rank || before->shared != after->shared)
-        cells[0] = change_of(ctx, place_of(ctx, before), place_of(ctx, after));
+        rows[page->changes.count++] = (struct correct_change){
+            .what = MSG_COLUMN_PLACE, .now = place_of(ctx, before), .becomes = place_of(ctx, after)};
     for (uint32_t i = 0; i < format->column_count; i++) {
         const struct column *column = &format->columns[i];
-        if (column->heading == MSG_NONE) continue;
-        struct text *cell = &cells[row->cells.count++];
-        if (before->values[i] != after->values[i])
-            *cell = change_of(ctx, page_ctx_value(ctx, column, before->values[i]),
-                              page_ctx_value(ctx, column, after->values[i]));
+        if (column->heading == MSG_NONE || before->values[i] == after->values[i]) continue;
+        rows[page->changes.count++] =
+            (struct correct_change){.what = column->heading,
+                                    .now = page_ctx_value(ctx, column, before->values[i]),
+                                    .becomes = page_ctx_value(ctx, column, after->values[i])};
     }
-    return done();
+    for (uint32_t i = first; i < page->changes.count; i++) rows[i].name = i == first ? page_ctx_copy(ctx, after->name) : text_of("");
 }
 
-static status fill_columns(const struct page_ctx *ctx, const struct format *format, struct correct_page *page) {
-    struct shown_columns columns;
-    TRY(columns_of(ctx, format->columns, format->column_count, &columns));
-    page->columns.rows = columns.rows;
-    page->columns.count = columns.count;
-    return done();
-}
-
-/* Rows for the players whose points change; only counts the others who move along. */
-static status fill_moves(const struct page_ctx *ctx, const struct correction_preview *preview,
-                         struct correct_page *page) {
+/* The players whose points change; only counts the others who move along. */
+static status fill_changes(const struct page_ctx *ctx, const struct correction_preview *preview,
+                           struct correct_page *page) {
     const struct format *format = preview->after.format;
-    struct correct_move *rows = ARENA_ARRAY(ctx->arena, struct correct_move, preview->moved_count + 1);
+    size_t most = (size_t)preview->moved_count * (format->column_count + 1) + 1;
+    struct correct_change *rows = ARENA_ARRAY(ctx->arena, struct correct_change, most);
     if (!rows) return no_memory();
-    page->moves.rows = rows;
+    page->changes.rows = rows;
     for (uint32_t i = 0; i < preview->moved_count; i++) {
-        const struct moved *moved = &preview->moved[i];
-        if (difference_is_about(preview, moved))
-            TRY(fill_move(ctx, format, moved, &rows[page->moves.count++]));
+        if (difference_is_about(preview, &preview->moved[i]))
+            fill_player(ctx, format, &preview->moved[i], page, rows);
         else
             page->along++;
     }
-    return fill_columns(ctx, format, page);
+    return done();
 }
 
 static status fill_displaced(const struct page_ctx *ctx, const struct correction_preview *preview,
@@ -117,7 +135,7 @@ static status fill_displaced(const struct page_ctx *ctx, const struct correction
         for (uint32_t j = 0; j < stage->count; j++) {
             const struct displaced *row = &preview->displaced[stage->first + j];
             rows[page->displaced.count++] =
-                (struct correct_displaced){page_ctx_stage(ctx, stage->kind, stage->round), row->name,
+                (struct correct_displaced){page_ctx_stage(ctx, stage->kind, stage->round), page_ctx_copy(ctx, row->name),
                                            row->sat ? row->sat->name : MSG_DIFFERENCE_NOWHERE,
                                            row->belonged ? row->belonged->name : MSG_DIFFERENCE_NOWHERE};
         }
@@ -125,7 +143,7 @@ static status fill_displaced(const struct page_ctx *ctx, const struct correction
     return done();
 }
 
-/* The button of each choice. */
+/* The words of each choice. */
 static const enum message buttons[THENS] = {[THEN_POINTS] = MSG_CORRECT_DO_POINTS,
                                             [THEN_STATUS] = MSG_CORRECT_DO_STATUS,
                                             [THEN_NEXT_DRAW] = MSG_PAGE_RUN_AGAIN,
@@ -140,7 +158,8 @@ static status fill_choices(const struct page_ctx *ctx, const struct correction_p
     page->choices.rows = rows;
     for (uint32_t then = THEN_POINTS; then < THENS && correction_asks(before, preview); then++)
         if (correction_may(before, stage, table, then))
-            rows[page->choices.count++] = (struct correct_choice){then, buttons[then], correction_effect_message(then)};
+            rows[page->choices.count++] = (struct correct_choice){then, buttons[then], correction_effect_message(then),
+                                                                  page->choices.count == 0};
     return done();
 }
 
@@ -151,10 +170,8 @@ status correct_page_preview(const struct page_ctx *ctx, const struct state *afte
     if (!preview) return no_memory();
     TRY(difference_of(ctx->state, after, ctx->tournament, stage, ctx->arena, preview));
     page->previewed = true;
-    page->was = scores_of(ctx, ctx->state, table);
-    page->is = scores_of(ctx, after, table);
     page->nothing = preview->moved_count == 0 && preview->stage_count == 0;
-    TRY(fill_moves(ctx, preview, page));
+    TRY(fill_changes(ctx, preview, page));
     TRY(fill_displaced(ctx, preview, page));
     return fill_choices(ctx, preview, table, page);
 }

@@ -8,16 +8,18 @@
 
 /* ---- correct.html.t ---- */
 
-/* A published stage, with the kind and number that the command takes. */
-struct correct_stage {
-    struct text title;
-    uint32_t kind, number;
-    bool here;
+/* A seat: what it has, and what it is to have. */
+struct correct_seat {
+    uint32_t seat, number; /* of the person */
+    struct text name, was; /* "16w" */
+    struct text score;     /* for the field: without the mark that has a column */
+    bool marked;
 };
-/* A player whose place or values change: "8 → 4" in each column; empty where nothing changes. */
-struct correct_move {
-    struct text name;
-    ARRAY_VIEW(struct text) cells; /* the place first */
+/* One value of a player that would become another one. */
+struct correct_change {
+    struct text name;  /* empty: the player of the row before */
+    enum message what; /* a column's heading */
+    struct text now, becomes;
 };
 /* A player who was seated differently from what the corrected results would have given. */
 struct correct_displaced {
@@ -26,31 +28,42 @@ struct correct_displaced {
 };
 struct correct_choice {
     uint32_t then;
-    enum message button, says;
+    enum message label, says;
+    bool chosen;
+};
+/* A usual reason, by its place in the list. */
+struct correct_reason {
+    uint32_t number;
+    enum message says;
+    bool chosen;
 };
 struct correct_page {
     const struct layout_data *frame;
     struct form_head form;
-    struct result_page result; /* the table, with the current scores or those of the refused form */
-    struct text slug, reason;
-    uint32_t kind, number;
-    bool has_result;
-    ARRAY_VIEW(struct correct_stage) stages;
+    uint32_t table;
+    struct text stage, slug;
+    struct text details;    /* the reason in one's own words */
+    struct text value_name; /* "Influence"; empty: results have no number */
+    bool has_mark;          /* one of the game's marks is a column */
+    uint32_t kind, number;  /* of the stage, as the command takes them */
+    bool has_result, closed;
+    ARRAY_VIEW(struct correct_seat) seats;
+    ARRAY_VIEW(struct correct_reason) reasons;
 
     bool previewed; /* the following fields are a preview */
-    struct text was, is;
-    bool nothing; /* nothing changes but the scores */
+    bool nothing;   /* nothing changes but the scores */
     uint32_t along;
-    ARRAY_VIEW(struct column) columns;
-    ARRAY_VIEW(struct correct_move) moves;
+    ARRAY_VIEW(struct correct_change) changes;
     ARRAY_VIEW(struct correct_displaced) displaced;
     ARRAY_VIEW(struct correct_choice) choices; /* none: there is nothing to choose */
 };
+/* Usual reasons: 1 is the first; MSG_NONE: there is no such reason. */
+enum message correct_reason_message(uint32_t number);
 /* The stage's number among those of its kind, as a command takes it; 0: it was not published. */
 uint32_t correct_stage_number(const struct tournament *tournament, stage_id stage);
 /* Fills the page for a table of a published stage, except the form, which the caller fills. */
 status correct_page_of(const struct page_ctx *ctx, table_id table, struct correct_page *page) MUST_CHECK;
-/* Fills the preview: ctx->state is the state before the correction, `after` with it. */
+/* Fills the preview: ctx->state is the state before the correction, `after` with it, which need not outlive it. */
 status correct_page_preview(const struct page_ctx *ctx, const struct state *after, table_id table,
                             struct correct_page *page) MUST_CHECK;
 

@@ -1,4 +1,4 @@
-/* Page data of the staff's home page, result entry, sign-in pages, and error pages. */
+/* Page data of result entry, backups, sign-in pages, and error pages. */
 #ifndef TILTYARD_PAGES_DESK_DESK_PAGES_H
 #define TILTYARD_PAGES_DESK_DESK_PAGES_H
 
@@ -6,39 +6,20 @@
 #include "pages/desk/history_pages.h"
 #include "pages/shared/view_context.h"
 
-/* ---- desk.html.t: missing results, longest wait first ---- */
+/* ---- backups.html.t: the automatic backups ---- */
 
-struct missing_table_row {
-    struct shield shield;
-    struct text stage, slug, names;
-    int64_t since_ms;        /* when its stage was published; 0: not known */
-    uint32_t minutes;        /* since then */
-    bool reported, disputed; /* by the players of the table */
-};
-struct desk_tournament {
-    struct text name, slug;
-    struct text stands, next; /* progress, and what to do next */
-    struct url next_at;       /* the page for that; empty: nothing to do */
-    uint32_t tables_in, tables_all, playing;
-    struct text warning;  /* empty: none */
-    struct text estimate; /* when the last round will end; empty: not known yet */
-};
-struct desk_page {
+struct backups_page {
     const struct layout_data *frame;
-    bool makes_first; /* there is no tournament, and the viewer may make one */
-    bool published, nothing_missing;
-    struct text trouble; /* the caller's: why nothing can be saved; empty: it can */
-    bool is_elsewhere;   /* the caller's: because the file is gone from its place */
-    struct text cut;     /* the caller's: the file is a copy that may lack entries; empty: it is not */
-    ARRAY_VIEW(struct missing_table_row) missing;
-    ARRAY_VIEW(struct desk_tournament) tournaments;
-    ARRAY_VIEW(struct desk_backup) backups; /* the caller's; none: the server makes none, or none yet */
+    ARRAY_VIEW(struct desk_backup) backups; /* none: the server makes none, or none yet */
     struct form_head backup;                /* of the button that makes a backup; no token: the viewer may not */
 };
-/* Appends the tables of the open stage without a result to `rows`, which has room for all tables of the stage. */
-void desk_missing_add(const struct page_ctx *ctx, const struct tournament *tournament, struct missing_table_row *rows,
-                      uint32_t *count);
-status desk_page_of(const struct page_ctx *ctx, struct desk_page *page) MUST_CHECK;
+
+/* ---- desk_empty.html.t: staff's page of an event without a tournament ---- */
+
+struct desk_empty_page {
+    const struct layout_data *frame;
+    bool may_make; /* the viewer may make a tournament */
+};
 
 /* ---- result.html.t: the scores of one table ---- */
 

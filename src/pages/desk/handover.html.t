@@ -4,13 +4,13 @@
 {live handover}
 <div class="sheet">
 {each row in tournaments}
-<h2>{= row.stands.name}{if row.standings_hidden} <span class="badge draft">{say MSG_PAGE_HIDDEN}</span>{end}</h2>
-<p class="lead">{= row.stands.stands}{if row.clock.kind is not CLOCK_SHOWN_NONE} · <span{if row.clock.ends_ms} data-ends="{= row.clock.ends_ms}"{end}>{= row.clock.shown}</span>{end}</p>
-<p>{say MSG_LABEL_NEXT} <strong>{= row.stands.next}</strong></p>
-{if row.stands.estimate.length}<p>{= row.stands.estimate}</p>{end}
-{if row.stands.warning.length}<p class="notice unknown">{= row.stands.warning}</p>{end}
+<h2>{= row.name}{if row.standings_hidden} <span class="badge draft">{say MSG_PAGE_HIDDEN}</span>{end}</h2>
+<p class="lead">{= row.stands}{if row.clock.kind is not CLOCK_SHOWN_NONE} · <span{if row.clock.ends_ms} data-ends="{= row.clock.ends_ms}"{end}>{= row.clock.shown}</span>{end}</p>
+<p>{say MSG_LABEL_NEXT} <strong>{say row.next}</strong></p>
+{if row.estimate.length}<p>{= row.estimate}</p>{end}
+{if row.warning.length}<p class="notice unknown">{= row.warning}</p>{end}
 <ul class="rows">
-<li><span class="what">{say MSG_PAGE_PEOPLE row.stands.playing}</span></li>
+<li><span class="what">{say MSG_PAGE_PEOPLE row.playing}</span></li>
 {if row.missing.length}<li><span class="what">{say MSG_PAGE_HANDOVER_MISSING row.missing}</span></li>{end}
 {each extra in row.extras}<li>{use shield of extra.table} <b>+{= extra.time.extra}′</b> <span class="what">{= extra.why}</span></li>{end}
 {each setting in row.settings}<li><span class="what"><code>{= setting.key}={= setting.value}</code> ({say MSG_PAGE_HANDOVER_STANDARD setting.default_value}){if setting.rule} <span class="rule">{= setting.rule}</span>{end}</span></li>{end}

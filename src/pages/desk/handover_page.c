@@ -1,6 +1,8 @@
 #include "pages/desk/handover_page.h"
 
 #include "core/rulebook/format.h"
+#include "pages/shared/staff_frame.h"
+#include "view/shared/headings.h"
 #include "view/history/link_list.h"
 #include "core/state/access_links.h"
 #include "pages/shared/frame_clock.h"
@@ -37,17 +39,34 @@ static status list_settings(const struct page_ctx *ctx, struct handover_tourname
     return done();
 }
 
+static const enum message next_messages[NEXT_STEPS] = {
+    [NEXT_ENTER_PEOPLE] = MSG_PAGE_NEXT_PEOPLE, [NEXT_DRAW] = MSG_PAGE_NEXT_DRAW,
+    [NEXT_PUBLISH] = MSG_PAGE_NEXT_PUBLISH,     [NEXT_DRAW_AGAIN] = MSG_PAGE_NEXT_AGAIN,
+    [NEXT_RESULT] = MSG_PAGE_NEXT_RESULT,       [NEXT_CLOSE] = MSG_PAGE_NEXT_CLOSE,
+    [NEXT_CONFIRM] = MSG_PAGE_NEXT_CONFIRM,     [NEXT_FINISH] = MSG_PAGE_NEXT_FINISH,
+    [NEXT_NOTHING] = MSG_PAGE_NEXT_NOTHING,
+};
+
 /* `ctx` is set to the tournament. */
-static status fill_tournament(const struct page_ctx *ctx, const struct desk_tournament *stands,
-                              struct handover_tournament *row) {
+static status fill_tournament(const struct page_ctx *ctx, struct handover_tournament *row) {
     struct clock_page clock;
+    struct progress progress;
+    TRY(progress_of(ctx->state, ctx->tournament, &progress));
+    bool warns = progress.says.rule && progress.next != NEXT_ENTER_PEOPLE;
+    struct sentence stands = progress_heading(ctx->language, &progress);
+    if (stands.message == MSG_NONE) stands = sentence_of(MSG_PAGE_NOT_BEGUN, 0);
     TRY(clock_page_of(ctx, &clock));
     *row = (struct handover_tournament){
-        .stands = *stands,
+        .name = progress.name,
+        .stands = page_ctx_said(ctx, &stands),
+        .next = next_messages[progress.next],
+        .playing = progress.playing,
+        .warning = warns ? page_ctx_said(ctx, &progress.says.says) : text_of(""),
         .clock = frame_clock_of(ctx),
         .standings_hidden = page_ctx_tournament(ctx)->standings_hidden != 0,
         .extras = {clock.extras.rows, clock.extras.count},
     };
+    TRY(estimate_shown(ctx, &progress, &row->estimate));
     TRY(list_missing(ctx, &row->missing));
     return list_settings(ctx, row);
 }
@@ -88,17 +107,14 @@ status handover_page_of(const struct page_ctx *ctx, struct handover_page *page) 
     struct handover_tournament *rows =
         ARENA_ARRAY(ctx->arena, struct handover_tournament, ctx->state->tournaments.count + 1);
     struct calls_page calls;
-    struct desk_page desk;
     if (!rows) return no_memory();
-    TRY(desk_page_of(ctx, &desk));
     TRY(calls_page_of(ctx, &calls));
-    *page = (struct handover_page){.frame = ctx->frame,
-                                   .tournaments = {rows, ctx->state->tournaments.count},
-                                   .calls = {calls.open.rows, calls.open.count}};
-    for (uint32_t i = 0; i < ctx->state->tournaments.count; i++) {
+    *page = (struct handover_page){
+        .frame = ctx->frame, .tournaments.rows = rows, .calls = {calls.open.rows, calls.open.count}};
+    EACH_TOURNAMENT (ctx->state, i) {
         struct page_ctx at = *ctx;
         at.tournament.at = i;
-        TRY(fill_tournament(&at, &desk.tournaments.rows[i], &rows[i]));
+        TRY(fill_tournament(&at, &rows[page->tournaments.count++]));
     }
     TRY(fill_penalties(ctx, page));
     return fill_links(ctx, page);

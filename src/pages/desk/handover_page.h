@@ -14,7 +14,11 @@ struct handover_setting {
     const char *rule;
 };
 struct handover_tournament {
-    struct desk_tournament stands;
+    struct text name, stands; /* "Round 2: 3 of 7 tables have a result." */
+    enum message next;
+    uint32_t playing;
+    struct text warning;  /* empty: none */
+    struct text estimate; /* when the last round will end; empty: not known yet */
     struct frame_clock clock;
     bool standings_hidden;
     struct text missing; /* "3, 7": tables without a result; empty: none */

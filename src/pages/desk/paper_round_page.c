@@ -47,7 +47,7 @@ static status add_tables(const struct page_ctx *ctx, stage_id id, struct buffer 
     return done();
 }
 
-static status fill_list(const struct page_ctx *ctx, stage_id stage, struct round_page *page) {
+static status fill_list(const struct page_ctx *ctx, stage_id stage, struct paper_round_page *page) {
     struct buffer list = {0};
     const struct sentence header = sentence_of(MSG_PAGE_ROUND_COLUMNS, 0);
     message_format(&list, ctx->language, &header);
@@ -57,7 +57,7 @@ static status fill_list(const struct page_ctx *ctx, stage_id stage, struct round
     return is_done(added) ? kept : added;
 }
 
-status round_page_of(const struct page_ctx *ctx, struct round_page *page) {
+status paper_round_page_of(const struct page_ctx *ctx, struct paper_round_page *page) {
     const struct tournament *tournament = state_tournament(ctx->state, ctx->tournament);
     const struct sentence reason = sentence_of(MSG_ROUND_REASON, 0);
     stage_id id;

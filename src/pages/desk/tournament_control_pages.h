@@ -1,4 +1,4 @@
-/* Page data of a running tournament: the next step, the preview of pairings, missing results, moves by hand. */
+/* Page data of moves by hand, and of a round that was played on paper. */
 #ifndef TILTYARD_PAGES_DESK_TOURNAMENT_CONTROL_PAGES_H
 #define TILTYARD_PAGES_DESK_TOURNAMENT_CONTROL_PAGES_H
 
@@ -6,35 +6,6 @@
 #include "pages/desk/desk_pages.h"
 #include "view/pairings/progress.h"
 #include "pages/shared/csv_errors.h"
-
-/* ---- run.html.t: one tournament, with its next step first ---- */
-
-/* A random draw outside of pairings, with its result. */
-struct run_lot {
-    uint32_t number;
-    uint64_t entry;
-    struct text order; /* "Ana, Bia, Caio": the persons picked */
-};
-struct run_page {
-    const struct layout_data *frame;
-    struct text name, slug, stands;
-    struct text stage; /* the current stage, or the next one; empty: neither */
-    enum next_step next;
-    bool may_run; /* may the viewer make pairings, publish, close ...? */
-    bool draft, open;
-    bool over, finished; /* over: no more pairings; finished: the event takes no more changes */
-    bool over_again;     /* pairings are made again, which needs a reason */
-    bool redoable;       /* are there pairings to make again, or were they undone? */
-    bool movable;        /* may people be moved by hand? */
-    struct text warning;
-    const char *rule; /* of the warning; NULL: none */
-    uint32_t tables_in, tables_all, playing;
-    struct pairings_page tables; /* of the drawn or current stage */
-    bool has_rests;
-    ARRAY_VIEW(struct missing_table_row) missing; /* longest wait first */
-    ARRAY_VIEW(struct run_lot) lots;              /* the last ones, newest first */
-};
-status run_page_of(const struct page_ctx *ctx, struct run_page *page) MUST_CHECK;
 
 /* ---- move.html.t: moving one player to another seat or table ---- */
 
@@ -51,7 +22,7 @@ status move_page_of(const struct page_ctx *ctx, uint32_t number, struct move_pag
 
 /* ---- round.html.t: a round that was played on paper, as a list that is previewed before it is saved ---- */
 
-struct round_page {
+struct paper_round_page {
     const struct layout_data *frame;
     struct form_head form;
     struct text slug, stage;   /* empty: nothing is drawn */
@@ -62,6 +33,6 @@ struct round_page {
     struct sheet_said said;
 };
 /* Fills everything except the preview of a list. */
-status round_page_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
+status paper_round_page_of(const struct page_ctx *ctx, struct paper_round_page *page) MUST_CHECK;
 
 #endif

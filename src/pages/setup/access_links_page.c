@@ -31,7 +31,7 @@ static status fill_asker(const struct page_ctx *ctx, uint32_t at, struct links_a
     if (!tournaments) return no_memory();
     *asker = (struct links_asker){
         .number = at + 1, .name = state_text(state, state->joins.rows[at].name), .tournaments.rows = tournaments};
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         bool over;
         TRY(tournament_is_over(state, tournament, &over));
@@ -126,7 +126,7 @@ static status fill_links(const struct page_ctx *ctx, uint32_t own, struct links_
 
 /* Does the person play in any tournament? */
 static bool plays(const struct state *state, person_id person) {
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         entrant_id entrant;
         if (entrant_of(tournament, person, &entrant) && entrant_plays(&tournament->entrants.rows[entrant.at]))

@@ -21,7 +21,7 @@ struct html_part {
     size_t from, to;  /* in the buffer */
 };
 
-enum { HTML_PARTS_MAX = 8 };
+enum { HTML_PARTS_MAX = 16 };
 struct html {
     struct buffer *out;
     enum language language;

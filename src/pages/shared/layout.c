@@ -28,7 +28,7 @@ static const struct {
     [PAGE_GAMES] = {.at = "/games", .label = MSG_PAGE_REFEREED, .has = games_page_has},
     [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .min = VIEWER_SCOREKEEPER},
     [PAGE_RUN] = {.below = "run", .label = MSG_PAGE_RUN, .min = VIEWER_SCOREKEEPER},
-    [PAGE_RESULTS] = {.below = "results", .label = MSG_PAGE_RESULTS, .min = VIEWER_SCOREKEEPER},
+    [PAGE_DESK_STANDINGS] = {.below = "places", .label = MSG_DESK_STANDINGS, .min = VIEWER_SCOREKEEPER},
     [PAGE_PEOPLE] = {.below = "people", .label = MSG_SETUP_PEOPLE, .min = VIEWER_SCOREKEEPER},
     [PAGE_DECKS] = {.below = "decks", .label = MSG_DECKS_TITLE, .has = decks_page_has, .min = VIEWER_JUDGE},
     [PAGE_CALLS] = {.at = "/desk/calls", .label = MSG_PAGE_CALLS, .min = VIEWER_SCOREKEEPER},

@@ -49,12 +49,38 @@ struct nav_link {
     uint32_t waiting; /* number of open items there; 0: none */
 };
 
+/* The six places of staff's pages, always in this order. */
+enum place_kind { PLACE_ROUND, PLACE_PLAYERS, PLACE_STANDINGS, PLACE_SCREENS, PLACE_ACCESS, PLACE_SETTINGS, PLACES };
+struct staff_place {
+    struct url to;            /* its length 0: there is no such page for the viewer */
+    enum message label, more; /* more: left out on a phone; MSG_NONE: nothing */
+    uint32_t icon;            /* of assets/icons.svg */
+    bool here;
+    uint32_t waiting; /* what waits for staff there */
+};
+/* A tournament of the event, in the switch beside the places. */
+struct tournament_link {
+    struct text name, stands; /* "round 2 · 12 of 27" */
+    struct url to;
+    bool here;
+};
+/* What comes next in the tournament, in the top bar: a link, a command, or a form of the page. */
+struct next_action {
+    struct text says;         /* empty: there is none */
+    bool is_step;             /* the step that is due; else one that is likely */
+    struct url to;            /* of a link; its length 0: a button */
+    const char *form;         /* id of the form that the button sends */
+    struct url command;       /* of a command; its length 0: the form's own action */
+    const char *name, *value; /* the button's field; NULL: none */
+};
+
 /* The round clock, at the top of every page of a tournament. */
 enum clock_kind { CLOCK_SHOWN_NONE, CLOCK_SHOWN_READY, CLOCK_SHOWN_RUNNING, CLOCK_SHOWN_PAUSED, CLOCK_SHOWN_OVER };
 struct frame_clock {
     enum clock_kind kind; /* CLOCK_SHOWN_NONE: not shown */
     int64_t ends_ms;      /* end of a running clock; 0: it does not run */
     struct text shown;    /* "12:34"; empty for a running clock in a stream */
+    struct text hour;     /* "16:15", when a running clock ends; empty: it does not run */
 };
 
 /* An announcement for all viewers. */
@@ -91,6 +117,23 @@ struct layout_data {
     struct notice notice;
     ARRAY_VIEW(struct nav_link) nav;  /* the public pages */
     ARRAY_VIEW(struct nav_link) desk; /* the staff's pages; empty for others */
+    /* Of staff's pages (staff.html.t): */
+    struct text trouble;        /* why nothing can be saved; empty: it can */
+    bool is_elsewhere;          /* because the file is gone from its place */
+    struct text cut;            /* the file is a copy that may lack entries; empty: it is not */
+    struct text backup_trouble; /* why backups fail; empty: they do not */
+    bool cols, wide_side;       /* the page has a side panel, a wide one */
+    struct text who;            /* "Dora"; empty: nobody in particular */
+    enum message role;          /* of the viewer */
+    uint32_t waiting;           /* what waits for staff, in all */
+    struct next_action next;
+    struct {
+        struct url to;     /* its length 0: no tournament is at hand */
+        const char *token; /* of its form */
+        struct text typed;
+    } line;
+    ARRAY_VIEW(struct staff_place) places;
+    ARRAY_VIEW(struct tournament_link) switches;
 };
 
 #endif

@@ -41,7 +41,7 @@ enum page_kind {
     /* The staff's pages, with their own navigation. */
     PAGE_DESK,
     PAGE_RUN,
-    PAGE_RESULTS,
+    PAGE_DESK_STANDINGS,
     PAGE_PEOPLE,
     PAGE_DECKS,
     PAGE_CALLS,

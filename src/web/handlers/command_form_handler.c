@@ -83,8 +83,8 @@ static status add_typed(struct http_request *request, struct unsaved_field *fiel
         if (!is_typed(request, typed)) continue;
         if (typed->filled && !form_find(request->form, typed->name, 0)) continue;
         struct unsaved_field *field = &fields[(*count)++];
-        *field =
-            (struct unsaved_field){.name = typed->name, .label = typed->label, .value = param_text(request, typed->name)};
+        *field = (struct unsaved_field){
+            .name = typed->name, .label = typed->label, .value = param_text(request, typed->name)};
         TRY(fill_choices(request, field));
     }
     return done();
@@ -182,12 +182,12 @@ static status look_since(struct http_request *request, const struct open_event *
     struct stale_form_query *query = request->query_result;
     const struct command_record *by = command_at_entry(request->state, (uint64_t)query->why.says.arguments[0].number);
     query->since = (struct ledger_told){.state = request->state,
-                                       .arena = &request->arena,
-                                       .language = request->language,
-                                       .from = (uint64_t)param_number(request, "based_on", 0) + 1,
-                                       .until = UINT64_MAX,
-                                       .tournament = request->job.command.tournament,
-                                       .max = SINCE_MOST};
+                                        .arena = &request->arena,
+                                        .language = request->language,
+                                        .from = (uint64_t)param_number(request, "based_on", 0) + 1,
+                                        .until = UINT64_MAX,
+                                        .tournament = request->job.command.tournament,
+                                        .max = SINCE_MOST};
     TRY(ledger_tell(&query->since, event, &request->why));
     for (uint32_t i = 0; by && i < query->since.count; i++)
         query->since.rows[i].changed_it = query->since.rows[i].entry == (int64_t)command_last(by);
@@ -227,7 +227,7 @@ status act_refuse(struct http_request *request, const struct problem *why) {
     bool of_desk = request->session.access >= ACCESS_SCOREKEEPER;
     return is_of_phone(request)                      ? player_home_render(request, why)
            : of_desk && request->refused_with == 409 ? begin_since(request, why)
-                                                   : show_unsaved(request, why, NULL);
+                                                     : show_unsaved(request, why, NULL);
 }
 
 static status act(struct http_request *request, tournament_id tournament) {

@@ -1,6 +1,6 @@
-/* Request handler of result correction: shows first what would change; the form that saves it is a command form
- * (command_form.h). */
+/* Request handler of result correction: the form shows what would change, and its button Save saves it. */
 #include "web/request/command_form.h"
+#include "web/http/form.h"
 #include "pages/desk/correct_pages.h"
 #include "core/ledger/record_codec.h"
 #include "web/request/handlers.h"
@@ -57,6 +57,8 @@ struct showing {
 
 static status start(struct http_request *request, const struct asked *asked, struct showing *showing) {
     TRY(page_context_start(&showing->context, request, asked->id, PAGE_OTHER));
+    TRY(page_context_staff(&showing->context, PLACE_ROUND));
+    showing->context.frame.cols = showing->context.frame.wide_side = true;
     showing->context.frame.title = sentence_of(MSG_PAGE_CORRECT, 0);
     TRY(correct_page_of(&showing->context.ctx, asked->table, &showing->page));
     struct url here = url_asks_number(url_of(request), "stage", showing->page.kind);
@@ -74,20 +76,39 @@ status on_correct(struct http_request *request) {
     return done();
 }
 
-static status keep_typed(struct http_request *request, struct correct_page *page) {
-    page->reason = param_text(request, "reason");
-    return page_context_scores_as_words(request, page->result.seats.count, &page->result.seats.rows);
+static void choose_typed(struct http_request *request, struct correct_page *page) {
+    struct correct_reason *reasons = (struct correct_reason *)page->reasons.rows;
+    struct correct_choice *choices = (struct correct_choice *)page->choices.rows;
+    uint32_t then = (uint32_t)param_number(request, "then", 0);
+    for (uint32_t i = 0; i < page->reasons.count; i++)
+        reasons[i].chosen = reasons[i].number == param_number(request, "why", 1);
+    for (uint32_t i = 0; i < page->choices.count; i++) choices[i].chosen = then ? choices[i].then == then : i == 0;
 }
 
-static status refuse_preview(struct http_request *request, const struct problem *why) {
-    struct showing showing;
-    struct asked asked;
-    if (!find_asked(request, &asked)) return done();
-    TRY(start(request, &asked, &showing));
-    TRY(keep_typed(request, &showing.page));
-    page_context_set_error(&showing.context, why);
-    page_correct(page_context_html(&showing.context), &showing.page);
+/* What was typed and chosen, in the place of what the table has. */
+static status keep_typed(struct http_request *request, struct correct_page *page) {
+    struct correct_seat *seats = ARENA_ARRAY(&request->arena, struct correct_seat, page->seats.count + 1);
+    if (!seats) return no_memory();
+    for (uint32_t i = 0; i < page->seats.count; i++) {
+        seats[i] = page->seats.rows[i];
+        seats[i].score = param_text_numbered(request, "score-", seats[i].number);
+        seats[i].marked = param_number(request, "won", 0) == seats[i].number;
+    }
+    page->seats.rows = seats;
+    page->details = param_text(request, "reason");
+    choose_typed(request, page);
     return done();
+}
+
+/* "Result slip was misread: it says 16", in the language of whoever writes it. */
+static status whole_reason(struct http_request *request, struct text *reason) {
+    struct buffer words = {0};
+    struct text details = text_trimmed(param_text(request, "reason"));
+    enum message why = correct_reason_message((uint32_t)param_number(request, "why", 0));
+    if (why != MSG_NONE) message_text(&words, request->language, why);
+    if (why != MSG_NONE && details.length) buffer_add_cstr(&words, ": ");
+    buffer_add_text(&words, details);
+    return arena_keep(&request->arena, &words, reason);
 }
 
 static status read_correction(struct http_request *request, const struct asked *asked, const struct correct_page *page,
@@ -97,9 +118,9 @@ static status read_correction(struct http_request *request, const struct asked *
     command->tournament = asked->id;
     body->stage = (uint16_t)page->kind;
     body->round = page->number;
-    body->table = (uint16_t)page->result.shield.number;
-    body->rehearsal = 1;
-    body->reason = param_text(request, "reason");
+    body->table = (uint16_t)page->table;
+    body->then = (uint8_t)param_number(request, "then", 0);
+    TRY(whole_reason(request, &body->reason));
     return command_form_scores(request, asked->id, &body->scores);
 }
 
@@ -112,9 +133,20 @@ static status rehearse(struct http_request *request, const struct asked *asked, 
     if (is_done(went)) went = decide(&decision, command);
     if (is_done(went))
         went = correct_page_preview(&showing->context.ctx, &decision.state, asked->table, &showing->page);
-    if (is_done(went)) page_correct(page_context_html(&showing->context), &showing->page);
+    choose_typed(request, &showing->page);
     decision_free(&decision);
     return went;
+}
+
+/* Leads back to the table, beside its round. */
+static status save(struct http_request *request, const struct correct_page *page, const struct command *command) {
+    struct buffer back = buffer_wrap(request->back, sizeof request->back);
+    struct url url = url_piece(url_piece(url_at("/t"), page->slug), text_of("run"));
+    if (page->closed) url = url_asks_number(url_asks_number(url, "stage", page->kind), "round", page->number);
+    url = url_asks_number(url, "table", page->table);
+    buffer_add_text(&back, url_text(&url));
+    http_request_submit(request, command);
+    return done();
 }
 
 static status preview(struct http_request *request, const struct asked *asked) {
@@ -123,7 +155,31 @@ static status preview(struct http_request *request, const struct asked *asked) {
     TRY(start(request, asked, &showing));
     TRY(keep_typed(request, &showing.page));
     TRY(read_correction(request, asked, &showing.page, &command));
-    return rehearse(request, asked, &command, &showing);
+    if (form_has(request->form, "save")) return save(request, &showing.page, &command);
+    command.body.result_correct.rehearsal = 1;
+    command.body.result_correct.then = 0;
+    TRY(rehearse(request, asked, &command, &showing));
+    page_correct(page_context_html(&showing.context), &showing.page);
+    return done();
+}
+
+/* The form as it was sent, with the refusal, and with what would change where that can be said. */
+static status refuse_preview(struct http_request *request, const struct problem *why) {
+    struct problem told = *why; /* the preview may be refused for another reason */
+    struct showing showing;
+    struct command command;
+    struct asked asked;
+    if (!find_asked(request, &asked)) return done();
+    TRY(start(request, &asked, &showing));
+    TRY(keep_typed(request, &showing.page));
+    status went = read_correction(request, &asked, &showing.page, &command);
+    command.body.result_correct.rehearsal = 1;
+    command.body.result_correct.then = 0;
+    if (is_done(went)) went = rehearse(request, &asked, &command, &showing);
+    if (!is_done(went)) showing.page.previewed = false;
+    page_context_set_error(&showing.context, &told);
+    page_correct(page_context_html(&showing.context), &showing.page);
+    return done();
 }
 
 status on_correct_preview(struct http_request *request) {

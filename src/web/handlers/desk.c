@@ -1,16 +1,35 @@
-/* Request handler of the staff's home page: what to do next, what is missing, and the backups. */
-#include "web/server/auto_backup.h"
-#include "pages/desk/desk_pages.h"
-#include "web/request/handlers.h"
-#include "web/server/server_internal.h"
-#include "web/request/page_context.h"
-#include "pages/pages.h"
-#include "web/request/respond.h"
+/* Request handlers of staff's first page and of the automatic backups. */
+#include "web/handlers/round.h"
 
-static const char backup_path[] = "/desk/backup";
+#include "pages/desk/desk_pages.h"
+#include "pages/pages.h"
+#include "pages/shared/staff_frame.h"
+#include "web/request/handlers.h"
+#include "web/request/page_context.h"
+#include "web/request/respond.h"
+#include "web/server/auto_backup.h"
+#include "web/server/server_internal.h"
+
+static const char backup_path[] = "/desk/backup", backups_path[] = "/desk/backups";
+
+/* Before there is a tournament: how one is made. */
+static status show_empty(struct http_request *request) {
+    struct page_request context;
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_DESK));
+    TRY(page_context_staff(&context, PLACES));
+    const struct desk_empty_page page = {.frame = &context.frame, .may_make = context.frame.viewer == VIEWER_ORGANIZER};
+    page_desk_empty(page_context_html(&context), &page);
+    return done();
+}
+
+/* The round of the tournament that is played. */
+status on_desk(struct http_request *request) {
+    tournament_id id = staff_tournament(request->state);
+    return id.at == NOBODY ? show_empty(request) : round_show(request, id);
+}
 
 /* Only backups that were made, or failed. */
-static status show_backups(struct http_request *request, const struct page_ctx *ctx, struct desk_page *page) {
+static status fill_backups(struct http_request *request, const struct page_ctx *ctx, struct backups_page *page) {
     struct desk_backup *rows = ARENA_ARRAY(&request->arena, struct desk_backup, BACKUP_PLACES);
     const struct backup_told *told;
     if (!rows) return no_memory();
@@ -20,31 +39,24 @@ static status show_backups(struct http_request *request, const struct page_ctx *
     return done();
 }
 
-/* What is wrong with the event's file. */
-static void show_file(const struct http_request *request, const struct page_ctx *ctx, struct desk_page *page) {
-    const struct problem *trouble = writer_trouble(request->server->writer);
-    const struct sentence *cut = request->server->options->cut;
-    if (trouble) page->trouble = page_ctx_said(ctx, &trouble->says);
-    page->is_elsewhere = trouble && trouble->says.message == MSG_STORE_ELSEWHERE;
-    if (cut) page->cut = page_ctx_said(ctx, cut);
-}
-
-status on_desk(struct http_request *request) {
+status on_backups(struct http_request *request) {
     struct page_request context;
-    struct desk_page page;
-    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_DESK));
-    TRY(desk_page_of(&context.ctx, &page));
-    TRY(show_backups(request, &context.ctx, &page));
-    show_file(request, &context.ctx, &page);
+    struct backups_page page = {.frame = &context.frame};
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
+    TRY(page_context_staff(&context, PLACE_SETTINGS));
+    context.frame.title = sentence_of(MSG_BACKUPS_TITLE, 0);
+    page_context_set_url(&context, url_at(backups_path));
+    context.frame.live = request->is_board = true;
+    TRY(fill_backups(request, &context.ctx, &page));
     if (request->session.access == ACCESS_ORGANIZER)
         TRY(page_context_form(request, backup_path, url_at(backup_path), 0, &page.backup));
-    page_desk(page_context_html(&context), &page);
+    page_backups(page_context_html(&context), &page);
     return done();
 }
 
-/* The backup thread makes it meanwhile, and the staff's page then shows it. */
+/* The backup thread makes it meanwhile, and the page then shows it. */
 status on_backup(struct http_request *request) {
     auto_backup_ask(request->server->options->backups);
-    respond_redirect(request, text_of("/desk"));
+    respond_redirect(request, text_of(backups_path));
     return done();
 }

@@ -14,7 +14,7 @@ static const char round_route[] = "/t/*/round";
 
 /* --- what the list would do --- */
 
-static void count_rows(const struct decision *decision, struct round_page *page) {
+static void count_rows(const struct decision *decision, struct paper_round_page *page) {
     uint16_t swapped = entry_form(ENTRY_people_swapped)->code, entered = entry_form(ENTRY_result_entered)->code;
     for (uint32_t i = 0; i < decision->rows.count; i++) {
         page->exchanges += decision->rows.rows[i].kind == swapped;
@@ -24,7 +24,7 @@ static void count_rows(const struct decision *decision, struct round_page *page)
 
 /* A dry run on a copy of the state. */
 static status rehearse(struct http_request *request, const struct page_ctx *ctx, const struct command *command,
-                       struct round_page *page) {
+                       struct paper_round_page *page) {
     struct decision decision;
     TRY(decision_start(&decision, request->state, &request->why));
     status went = permissions_check(&decision.state, command, &request->why);
@@ -49,7 +49,8 @@ static status read_round(struct http_request *request, tournament_id id, const s
 
 /* --- the page --- */
 
-static status fill_file(const struct page_request *context, const struct round_file *file, struct round_page *page) {
+static status fill_file(const struct page_request *context, const struct round_file *file,
+                        struct paper_round_page *page) {
     struct notices sent = {0};
     list_upload_remark(context->request, &sent);
     page->rows = file->seats.count;
@@ -60,7 +61,7 @@ static status fill_file(const struct page_request *context, const struct round_f
 }
 
 /* Replaces the page's initial values by what came with the form. */
-static status keep_typed(struct http_request *request, struct round_page *page) {
+static status keep_typed(struct http_request *request, struct paper_round_page *page) {
     page->looked_at = true;
     page->reason = param_text(request, "reason");
     return list_upload_typed(request, &page->typed);
@@ -69,7 +70,7 @@ static status keep_typed(struct http_request *request, struct round_page *page) 
 /* Shows what is in the file and, if every row is good, what importing it would change. REFUSED: it cannot be
  * imported. */
 static status preview(struct http_request *request, tournament_id id, const struct page_request *context,
-                      const struct round_file *file, struct round_page *page) {
+                      const struct round_file *file, struct paper_round_page *page) {
     struct command command;
     TRY(fill_file(context, file, page));
     if (file->flaws.count) return done();
@@ -82,13 +83,13 @@ static status preview(struct http_request *request, tournament_id id, const stru
 static status show_round(struct http_request *request, tournament_id id, const struct round_file *file,
                          const struct problem *why) {
     struct page_request context;
-    struct round_page page = {.frame = &context.frame, .slug = request->segments[0]};
+    struct paper_round_page page = {.frame = &context.frame, .slug = request->segments[0]};
     const struct tournament *tournament = state_tournament(request->state, id);
     stage_id stage;
     TRY(page_context_start(&context, request, id, PAGE_OTHER));
     context.frame.title = sentence_of(MSG_PAGE_ROUND, 0);
     page_context_set_url(&context, url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("round")));
-    TRY(round_page_of(&context.ctx, &page));
+    TRY(paper_round_page_of(&context.ctx, &page));
     if (file || why) TRY(keep_typed(request, &page));
     if (file && why) TRY(fill_file(&context, file, &page));
     status went = file && !why ? preview(request, id, &context, file, &page) : done();
@@ -99,7 +100,7 @@ static status show_round(struct http_request *request, tournament_id id, const s
     if (why) page_context_set_error(&context, why);
     uint64_t based_on = stage_current(tournament, &stage) ? tournament->stages.rows[stage.at].changed : 0;
     TRY(page_context_form(request, round_route, context.frame.here, based_on, &page.form));
-    page_round(page_context_html(&context), &page);
+    page_paper_round(page_context_html(&context), &page);
     if ((why || page.said.flaws.count) && !request->refused_with) request->response.status = 422;
     return done();
 }

@@ -116,8 +116,8 @@ static status send_file(struct http_request *request, const struct paper_drawn *
         [PRINT_PDF] = CONTENT_PDF, [PRINT_SVG] = CONTENT_SVG, [PRINT_PNG] = CONTENT_PNG};
     if (!drawn->bytes.length) return show_pages(request, drawn->files);
     request->response = (struct http_response){.status = 200,
-                                         .content = contents[param_number(request, "form", PRINT_PDF)],
-                                         .file_name = file_name(request, drawn->name)};
+                                               .content = contents[param_number(request, "form", PRINT_PDF)],
+                                               .file_name = file_name(request, drawn->name)};
     request->reply = (struct buffer){.ceiling = drawn->bytes.length};
     buffer_add_text(&request->reply, drawn->bytes);
     return request->reply.failed ? no_memory() : done();

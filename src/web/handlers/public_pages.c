@@ -49,8 +49,8 @@ status on_why(struct http_request *request) {
     if (!path_param_tournament(request, &id) || !path_param_entrant(request, id, &entrant)) return done();
     TRY(page_context_start(&context, request, id, PAGE_OTHER));
     context.frame.title = sentence_of(MSG_PAGE_STANDINGS, 0);
-    page_context_set_url(
-        &context, url_piece(url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("why")), request->segments[1]));
+    page_context_set_url(&context, url_piece(url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("why")),
+                                             request->segments[1]));
     TRY(why_page_of(&context.ctx, 0, entrant, &page));
     page_why(page_context_html(&context), &page);
     return done();

@@ -1,21 +1,10 @@
-/* Request handlers of a running tournament: make pairings, publish, close, and move players by hand. */
+/* Request handler of a move by hand: one player to another seat or table. */
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 #include "pages/desk/tournament_control_pages.h"
 #include "web/request/respond.h"
 #include "web/request/path_params.h"
-
-status on_run(struct http_request *request) {
-    struct page_request context;
-    struct run_page page;
-    tournament_id id;
-    if (!path_param_tournament(request, &id)) return done();
-    TRY(page_context_start(&context, request, id, PAGE_RUN));
-    TRY(run_page_of(&context.ctx, &page));
-    page_run(page_context_html(&context), &page);
-    return done();
-}
 
 /* Its forms lead back to the tournament's page. */
 status on_move(struct http_request *request) {

@@ -73,7 +73,8 @@ static status export_ledger(struct http_request *request, const struct open_even
 static status send_export(struct http_request *request) {
     struct proof *proof = request->query_result;
     request->reply = proof->export;
-    request->response = (struct http_response){.status = 200, .content = CONTENT_JSON, .file_name = text_of("export.json")};
+    request->response =
+        (struct http_response){.status = 200, .content = CONTENT_JSON, .file_name = text_of("export.json")};
     return done();
 }
 

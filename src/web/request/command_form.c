@@ -223,6 +223,15 @@ status command_form_settings(struct http_request *request, const char *name, voi
     return done();
 }
 
+/* The winner's mark for the person chosen as such, unless a mark was typed. */
+static void add_winner(struct http_request *request, const struct tournament *tournament, uint32_t number,
+                       struct buffer *typed) {
+    const struct mark *mark = winner_mark(format_of(tournament));
+    if (!mark || param_number(request, "won", 0) != number) return;
+    if (!memchr(typed->bytes, mark->letter, typed->length) && !memchr(typed->bytes, mark->sign, typed->length))
+        buffer_add_byte(typed, mark->letter);
+}
+
 /* The typed score, followed by the chosen mark. */
 static status read_score(struct http_request *request, const struct tournament *tournament, uint32_t number,
                          struct score_row *rows, uint32_t *count) {
@@ -230,6 +239,7 @@ static status read_score(struct http_request *request, const struct tournament *
     struct buffer typed = buffer_wrap(words, sizeof words);
     buffer_add_text(&typed, param_text_numbered(request, "score-", number));
     buffer_add_text(&typed, param_text_numbered(request, "mark-", number));
+    add_winner(request, tournament, number, &typed);
     return score_parse(request->state, tournament, &request->arena, number, buffer_view(&typed), rows, count,
                        &request->why);
 }

@@ -3,6 +3,8 @@
 #include <string.h>
 #include "web/request/command_form.h"
 #include "pages/desk/desk_pages.h"
+#include "pages/shared/staff_frame.h"
+#include "web/server/auto_backup.h"
 #include "web/server/server_internal.h"
 #include "sys/local_time.h"
 #include "web/request/respond.h"
@@ -70,6 +72,35 @@ status page_context_start(struct page_request *context, struct http_request *req
     frame->acts = request->session.access >= ACCESS_PLAYER && request->session.access != ACCESS_DISPLAY;
     TRY(fill_saved(request, frame));
     return page_ctx_frame(&context->ctx, kind);
+}
+
+/* The line in the top bar, where a tournament is at hand. */
+static void fill_line(struct page_request *context) {
+    const struct page_ctx *ctx = &context->ctx;
+    if (ctx->tournament.at == NOBODY) return;
+    http_request_csrf_token(context->request, "/t/*/line", context->line_token);
+    struct text slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug);
+    context->frame.line.to = url_piece(url_piece(url_at("/t"), slug), text_of("line"));
+    context->frame.line.token = context->line_token;
+}
+
+/* What is wrong with the event's file, and with its backups. */
+static void fill_trouble(struct page_request *context) {
+    const struct server *server = context->request->server;
+    struct layout_data *frame = &context->frame;
+    const struct problem *trouble = writer_trouble(server->writer);
+    const struct backup_told *told;
+    if (trouble) frame->trouble = page_ctx_said(&context->ctx, &trouble->says);
+    frame->is_elsewhere = trouble && trouble->says.message == MSG_STORE_ELSEWHERE;
+    if (server->options->cut) frame->cut = page_ctx_said(&context->ctx, server->options->cut);
+    for (uint32_t place = 0; (told = auto_backup_told(server->options->backups, place)) != NULL; place++)
+        if (told->has_failed) frame->backup_trouble = page_ctx_said(&context->ctx, &told->why.says);
+}
+
+status page_context_staff(struct page_request *context, enum place_kind here) {
+    fill_line(context);
+    fill_trouble(context);
+    return staff_frame_of(&context->ctx, here, context->request->session.link);
 }
 
 void page_context_set_url(struct page_request *context, struct url here) { context->frame.here = here; }

@@ -19,11 +19,14 @@ struct page_request {
     struct page_ctx ctx;
     char token[2 * HASH_SIZE + 1]; /* CSRF token of the form for language and theme */
     char act_token[2 * HASH_SIZE + 1];
+    char line_token[2 * HASH_SIZE + 1]; /* of the line in the top bar */
 };
 
 /* `tournament` is NOBODY for pages of the event. The context must live, and not move, until the page is written. */
 status page_context_start(struct page_request *context, struct http_request *request, tournament_id tournament,
                           enum page_kind kind) MUST_CHECK;
+/* For a page within staff.html.t: the places, of which it is at `here` (PLACES: at none), and what comes next. */
+status page_context_staff(struct page_request *context, enum place_kind here) MUST_CHECK;
 /* The viewer's theme, from the cookie. */
 enum theme page_context_theme(const struct http_request *request);
 /* Sets the page's URL if it is not the one of its kind. */

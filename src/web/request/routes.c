@@ -2,11 +2,13 @@
 
 #include "core/game/game_rules.h"
 #include "web/request/handlers.h"
+#include "app/line/line.h"
 #include "app/print/print_wire.h"
 #include "pages/public/wall_pages.h"
 
 #define FIELDS_OF(name) static const struct form_field name[]
-enum { LIST_CHARACTERS_MAX = 500000 };
+/* Details of a reason leave room for the usual reason before them. */
+enum { LIST_CHARACTERS_MAX = 500000, CORRECTION_DETAILS_MAX = 300 };
 /* The fields of every form. */
 #define FORM_FIELDS                                                                                        \
     {.name = "t", .kind = FORM_HEX, .max = HASH_SIZE}, {.name = "id", .kind = FORM_HEX, .max = ID_SIZE}, { \
@@ -28,6 +30,7 @@ FIELDS_OF(fields_result) = {
     FORM_FIELDS,
     {.name = "score-", .kind = FORM_TEXT, .min = 0, .max = 80, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "mark-", .kind = FORM_TEXT, .min = 0, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "won", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_wall) = {
     {.name = "screen", .kind = FORM_NUMBER, .min = 1, .max = WALL_SCREENS_MAX},
@@ -41,24 +44,49 @@ FIELDS_OF(fields_wall) = {
     {.name = "stage", .kind = FORM_NUMBER, .min = 1, .max = STAGE_KINDS - 1}, { \
         .name = "round", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX       \
     }
+FIELDS_OF(fields_run) = {
+    STAGE_FIELDS,
+    {.name = "table", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX},
+    {.name = "person", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
+    {.name = "show", .kind = FORM_TEXT, .min = 0, .max = 12},
+    {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+};
+FIELDS_OF(fields_standings) = {
+    {.name = "round", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX},
+    {.name = "person", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
+    {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+};
 FIELDS_OF(fields_stage) = {STAGE_FIELDS, {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX}};
 FIELDS_OF(fields_correct) = {
     FORM_FIELDS,
     STAGE_FIELDS,
-    {.name = "reason", .label = MSG_PAGE_REASON, .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX},
+    {.name = "reason", .label = MSG_PAGE_REASON, .kind = FORM_TEXT, .min = 0, .max = CORRECTION_DETAILS_MAX},
+    {.name = "why", .kind = FORM_NUMBER, .min = 0, .max = UINT8_MAX},
+    {.name = "then", .kind = FORM_NUMBER, .min = 0, .max = THENS - 1},
+    {.name = "save", .kind = FORM_CHECK},
     {.name = "score-", .kind = FORM_TEXT, .min = 0, .max = 80, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "mark-", .kind = FORM_TEXT, .min = 0, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "won", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_history) = {
     {.name = "before", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
     {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
 };
-FIELDS_OF(fields_line) = {
+FIELDS_OF(fields_slip) = {
     FORM_FIELDS,
-    {.name = "line", .label = MSG_PAGE_RESULTS_LINE, .kind = FORM_TEXT, .min = 0, .max = 400},
-    {.name = "take", .kind = FORM_TEXT, .min = 0, .max = 40},
-    /* for a line that may have only scores */
+    {.name = "line", .label = MSG_REENTER_LINE, .kind = FORM_TEXT, .min = 0, .max = 400},
+    /* for a line that has only scores */
     {.name = "table", .label = MSG_COLUMN_TABLE, .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX},
+};
+FIELDS_OF(fields_ask) = {
+    {.name = "line", .label = MSG_DESK_LINE, .kind = FORM_TEXT, .min = 0, .max = LINE_CHARACTERS_MAX},
+    {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+};
+FIELDS_OF(fields_do) = {
+    FORM_FIELDS,
+    {.name = "line", .label = MSG_DESK_LINE, .kind = FORM_TEXT, .min = 0, .max = LINE_CHARACTERS_MAX},
+    {.name = "confirm", .kind = FORM_CHECK},
+    {.name = "back", .kind = FORM_TEXT, .min = 0, .max = 500},
 };
 FIELDS_OF(fields_report) = {
     FORM_FIELDS,
@@ -68,6 +96,11 @@ FIELDS_OF(fields_report) = {
     {.name = "mark-", .kind = FORM_TEXT, .min = 0, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_enter) = {FORM_FIELDS, {.name = "code", .label = MSG_PAGE_CODE, .kind = FORM_TEXT, .max = 40}};
+FIELDS_OF(fields_finish) = {
+    FORM_FIELDS,
+    {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
+    {.name = "confirm", .kind = FORM_CHECK},
+};
 FIELDS_OF(fields_code) = {{.name = "code", .label = MSG_PAGE_CODE, .kind = FORM_TEXT, .min = 0, .max = 40}};
 FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .max = 80}};
 FIELDS_OF(fields_new_asked) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},

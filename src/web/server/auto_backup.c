@@ -38,7 +38,7 @@ static status find_folder(const struct backups *backups, const char *folder, boo
     return file_is_folder(folder) ? done() : fault(why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_cstr(folder));
 }
 
-static void tell(const struct backups *backups, const struct event_backup *backup, struct backup_told *told) {
+static void tell_backup(const struct backups *backups, const struct event_backup *backup, struct backup_told *told) {
     struct buffer path = buffer_wrap(told->path, sizeof told->path);
     told->is_made = true;
     told->at_ms = backups->wanted->now_ms(backups->wanted->context);
@@ -55,7 +55,7 @@ static status make_one(const struct backups *backups, const struct open_event *e
     struct event_backup backup = {.files = &files, .arena = &arena, .folder = wanted->folders[place]};
     status went = find_folder(backups, backup.folder, place > 0, &told->why);
     if (is_done(went)) went = event_backup_make(event, &backup, &told->why);
-    if (is_done(went)) tell(backups, &backup, told);
+    if (is_done(went)) tell_backup(backups, &backup, told);
     arena_free(&arena);
     return went;
 }
@@ -102,7 +102,7 @@ static void *work(void *context) {
 /* The newest entry that published or closed something. */
 static uint64_t last_step(const struct state *state) {
     uint64_t last = 0;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         for (uint32_t s = 0; s < tournament->stages.count; s++) {
             const struct stage *stage = &tournament->stages.rows[s];

@@ -33,7 +33,7 @@ static void tell_trouble(struct server *server) {
     if (server->trouble_told == now) return;
     server->trouble_told = now;
     options->say(options->beat_context, trouble ? &trouble->says : &back);
-    sse_changed_at(server, "/desk");
+    sse_changed_for_staff(server);
 }
 
 static void on_saved(evutil_socket_t descriptor, short what, void *context) {
@@ -68,7 +68,7 @@ static void on_backed_up(evutil_socket_t descriptor, short what, void *context) 
     auto_backup_take(backups);
     for (uint32_t place = 0; (told = auto_backup_told(backups, place)) != NULL; place++)
         say_backup(server, told, had_failed[place]);
-    sse_changed_at(server, "/desk");
+    sse_changed_for_staff(server);
 }
 
 static void on_render(evutil_socket_t descriptor, short what, void *context) {

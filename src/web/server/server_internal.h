@@ -98,7 +98,7 @@ bool sse_begin(struct http_request *request, struct connection *connection);
 /* After a change of the state: schedules a render of every live page, and sends what differs. */
 void sse_changed(struct server *server);
 /* Something other than the state has changed, and only on that page. */
-void sse_changed_at(struct server *server, const char *target);
+void sse_changed_for_staff(struct server *server);
 /* Renders some of the pages that are due. */
 void sse_render(struct server *server);
 /* Closes the streams whose access links were revoked. */

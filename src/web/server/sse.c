@@ -224,10 +224,10 @@ void sse_changed(struct server *server) {
     if (server->live) render_soon(server);
 }
 
-/* Marks the page as one entry older, so that it is due and its differences are sent. */
-void sse_changed_at(struct server *server, const char *target) {
+/* Marks staff's pages as one entry older, so that they are due and their differences are sent. */
+void sse_changed_for_staff(struct server *server) {
     for (struct live_page *page = server->live; page; page = page->next)
-        if (text_is(page->target, target) && page->seq == server->state->seq) page->seq--;
+        if (page->session.access >= ACCESS_SCOREKEEPER && page->seq == server->state->seq) page->seq--;
     sse_changed(server);
 }
 

@@ -1,4 +1,4 @@
-{shows struct round_page of "pages/desk/tournament_control_pages.h"}
+{shows struct paper_round_page of "pages/desk/tournament_control_pages.h"}
 {within layout *frame}
 <p><a href="{url /t/ slug /run}">← {say MSG_PAGE_RUN}</a></p>
 <h1>{say MSG_PAGE_ROUND}</h1>

@@ -1,0 +1,37 @@
+/* For the files of this folder: people by a part of the name, results as sentences, and the parts of a sentence. */
+#ifndef TILTYARD_APP_LINE_LINE_INTERNAL_H
+#define TILTYARD_APP_LINE_LINE_INTERNAL_H
+
+#include "app/line/line.h"
+#include "core/rulebook/format.h"
+
+const struct tournament *line_tournament(const struct line_asker *asker);
+/* A message in the asker's language, in the arena; no memory: NULL bytes, which line_read turns into NO_MEMORY. */
+struct text line_said(const struct line_asker *asker, const struct sentence *sentence);
+/* The answer's `says`: the message as the strong part, or as the first. */
+void line_say_strong(const struct line_asker *asker, struct line_answer *answer, struct sentence sentence);
+void line_say_hint(const struct line_asker *asker, struct line_answer *answer, struct sentence sentence);
+/* The answer is a refusal, if `went` is one: of which `answer->why` has the reason. NO_MEMORY is the only failure.
+ *
+ *     return line_refused(answer, refuse(&answer->why, "TY-LINE", ...)); */
+status line_refused(struct line_answer *answer, status went) MUST_CHECK;
+
+/* line_people.c: the entrants of the tournament whom `who` means. A number, or "#7", means that person; a whole name
+ * its owners; else those of whose names a word begins with each word of it; else those who have it as any part. */
+struct line_people {
+    uint32_t count;
+    entrant_id *rows; /* in the order of the tournament */
+};
+status line_people_find(const struct line_asker *asker, struct text who, struct line_people *found) MUST_CHECK;
+/* Is there a person of the event, in the tournament or not, with exactly that name, folded? `person`: the first. */
+status line_namesake(const struct line_asker *asker, struct text name, bool *found, person_id *person) MUST_CHECK;
+/* "#12 · table 9, seat 1 · active", and the table's number. */
+struct text line_person_detail(const struct line_asker *asker, entrant_id entrant, uint32_t *table);
+
+/* line_result.c: reads "7 16w 11 3"; `table` is there. Incomplete: NOTHING, with what is read so far. */
+status line_result_read(const struct line_asker *asker, table_id table, struct text line,
+                        struct line_answer *answer) MUST_CHECK;
+/* Says the result that the answer's table has in the asker's state. */
+status line_result_say(const struct line_asker *asker, struct line_answer *answer) MUST_CHECK;
+
+#endif

@@ -1,0 +1,97 @@
+/* Page: the standings for staff. */
+#include "pages/desk/desk_standings.h"
+
+#include "view/standings/standings.h"
+
+static status fill_moments(const struct page_ctx *ctx, struct desk_standings_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    uint32_t rounds = rounds_begun(tournament), count = 0;
+    struct moment_link *rows = ARENA_ARRAY(ctx->arena, struct moment_link, rounds + 1);
+    if (!rows) return no_memory();
+    for (uint32_t round = 1; round <= rounds; round++) {
+        struct sentence says = sentence_of(MSG_DESK_AFTER_ROUND, 1, arg_number(round));
+        rows[count++] = (struct moment_link){round, page_ctx_said(ctx, &says), page->round == round};
+    }
+    struct sentence now = sentence_of(MSG_DESK_NOW, 0);
+    rows[count++] = (struct moment_link){0, page_ctx_said(ctx, &now), page->round == 0};
+    page->moments.rows = rows, page->moments.count = count;
+    return done();
+}
+
+/* The cells of one round, by entrant. */
+static void fill_round(const struct page_ctx *ctx, uint32_t round, uint32_t at, struct round_cell *cells) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    stage_id id;
+    if (!stage_find(tournament, STAGE_ROUND, round, &id)) return;
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        table_id table_at = {stage->first_table + i};
+        const struct table *table = &tournament->tables.rows[table_at.at];
+        const struct seat *seats = table_seats(tournament, table_at);
+        for (uint32_t j = 0; j < table->size; j++)
+            cells[seats[j].entrant.at * ROUNDS_SHOWN + at] = (struct round_cell){
+                table->number, table->has_result ? page_ctx_score(ctx, &seats[j].score) : text_of("")};
+    }
+}
+
+/* The last rounds: their headings, and what everybody did in them. */
+static status fill_rounds(const struct page_ctx *ctx, struct desk_standings_page *page, struct round_cell *cells) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    uint32_t last = page->round ? page->round : rounds_published(tournament);
+    uint32_t first = last > ROUNDS_SHOWN ? last - ROUNDS_SHOWN + 1 : 1;
+    struct text *headings = ARENA_ARRAY(ctx->arena, struct text, ROUNDS_SHOWN);
+    if (!headings) return no_memory();
+    for (uint32_t round = first; round <= last; round++) {
+        fill_round(ctx, round, page->rounds.count, cells);
+        headings[page->rounds.count++] = page_ctx_stage(ctx, STAGE_ROUND, round);
+    }
+    page->rounds.rows = headings;
+    return done();
+}
+
+static status fill_rows(const struct page_ctx *ctx, struct desk_standings_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    uint32_t count = page->standings.rows.count;
+    struct desk_standings_row *rows = ARENA_ARRAY(ctx->arena, struct desk_standings_row, count + 1);
+    struct round_cell *cells =
+        ARENA_ARRAY(ctx->arena, struct round_cell, (size_t)tournament->entrants.count * ROUNDS_SHOWN + 1);
+    if (!rows || !cells) return no_memory();
+    TRY(fill_rounds(ctx, page, cells));
+    for (uint32_t i = 0; i < count; i++) {
+        const struct standings_row *row = &page->standings.rows.rows[i];
+        person_id person;
+        entrant_id entrant;
+        rows[i] = (struct desk_standings_row){.row = row, .chosen = row->who->number == page->person};
+        if (person_numbered(ctx->state, row->who->number, &person) && entrant_of(tournament, person, &entrant))
+            rows[i].rounds.rows = cells + (size_t)entrant.at * ROUNDS_SHOWN, rows[i].rounds.count = page->rounds.count;
+    }
+    page->rows.rows = rows, page->rows.count = count;
+    return done();
+}
+
+static status fill_why(const struct page_ctx *ctx, struct desk_standings_page *page) {
+    person_id person;
+    entrant_id entrant;
+    if (!page->person || !person_numbered(ctx->state, page->person, &person) ||
+        !entrant_of(page_ctx_tournament(ctx), person, &entrant))
+        return done();
+    page->is_why = true;
+    return why_page_of(ctx, page->round, entrant, &page->why);
+}
+
+status desk_standings_page_of(const struct page_ctx *ctx, uint32_t round, uint32_t person,
+                              struct desk_standings_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    *page = (struct desk_standings_page){
+        .frame = ctx->frame,
+        .slug = state_text(ctx->state, tournament->slug),
+        .round = round <= rounds_begun(tournament) ? round : 0,
+        .hidden = tournament->standings_hidden != 0,
+        .may_hide = ctx->frame->viewer == VIEWER_ORGANIZER && !ctx->state->finished,
+        .person = person,
+    };
+    TRY(standings_page_of(ctx, page->round, &page->standings));
+    TRY(fill_moments(ctx, page));
+    TRY(fill_rows(ctx, page));
+    return fill_why(ctx, page);
+}

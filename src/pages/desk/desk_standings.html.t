@@ -1,0 +1,28 @@
+{shows struct desk_standings_page of "pages/desk/desk_standings.h"}
+{# Standings for staff: places with their games, now or after a round; beside them why somebody has a place. #}
+{within staff *frame}
+<aside class="side" aria-label="{say MSG_DESK_WHY}">
+{if is_why}<section class="panel"><div class="who"><div class="grow"><h2>{= why.name}</h2><p>{= why.place}</p></div><a class="btn plain" href="{url /t/ slug /places ?round= round}" aria-label="{say MSG_DESK_CLOSE_PANEL}">✕</a></div>
+{if why.nothing_played}<p class="hint">{say MSG_EXPLAIN_NOTHING_PLAYED}</p>{end}
+<ul class="why">{each row in why.neighbours}<li><span>{say row.label}{if row.person} <a href="{url /t/ slug /places ?round= round &person= row.person->number}">{= row.person->name}</a>{end}: {= row.why->says}{if row.why->rule} <span class="rule">{= row.why->rule}</span>{end}</span></li>{end}
+{if why.making.length}<li><span>{= why.making} <span class="rule">{= why.making_rule}</span></span></li>{end}
+{each game in why.games}<li><span>{= game.stage}, {say MSG_DESK_TABLE game.played->table}: {say game.played->game.says} <b>{= game.score}</b> <span class="rule">{= game.played->game.rule}</span></span></li>{end}</ul>
+<div class="row"><a class="btn tiny" href="{url /t/ slug /people/ person}">{say MSG_DESK_OPEN_PLAYER}</a></div></section>
+{else}<section class="deskonly"><p class="hint">{say MSG_DESK_CHOOSE_PLACE}</p></section>{end}
+</aside>
+<div class="work">
+<div class="head"><nav class="stages" aria-label="{say MSG_DESK_STANDINGS}">{each row in moments}<a href="{url /t/ slug /places ?round= row.round}"{if row.here} aria-current="true"{end}>{= row.says}</a>{end}</nav><span class="grow"></span>
+{live seen}<span class="meta">{if hidden}{say MSG_PAGE_STANDINGS_ARE_HIDDEN}{else}{say MSG_PAGE_STANDINGS_ARE_SHOWN}{end}</span>{if may_hide} {if hidden}<button class="tiny" form="act" formaction="{url /t/ slug /do/event_set}" name="settings" value="standings=shown">{say MSG_PAGE_STANDINGS_SHOW}</button>{else}<button class="tiny" form="act" formaction="{url /t/ slug /do/event_set}" name="settings" value="standings=hidden">{say MSG_PAGE_STANDINGS_HIDE}</button>{end}{end}{end}</div>
+<h1 class="hush">{= standings.when}</h1>
+{live work}
+{if rows.count}<div class="scroll" tabindex="0" role="region" aria-label="{= standings.when}"><table class="list"><thead><tr><th scope="col" class="n">{say MSG_COLUMN_PLACE}</th><th scope="col">{say MSG_COLUMN_NAME}</th>
+{each column in standings.columns}<th scope="col"{if column.kind is not COLUMN_WORD} class="n"{end}>{say column.heading}</th>{end}
+{each heading in rounds}<th scope="col" class="opt far" colspan="2">{= heading}</th>{end}</tr></thead>
+<tbody>{each row in rows}<tr data-key="{= row.row->who->number}"{if row.chosen} aria-selected="true"{end}><td class="n"><b>{if row.row->who->rank}{= row.row->who->rank}{if row.row->who->shared}={end}{else}–{end}</b></td>
+<td><a href="{url /t/ slug /places ?round= round &person= row.row->who->number}">{= row.row->who->name}</a>{if row.row->status is not MSG_NONE} <span class="meta">{say row.row->status}</span>{end}</td>
+{each cell in row.row->cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}
+{each cell in row.rounds}<td class="opt far">{if cell.table}{use shield of cell.table}{end}</td><td class="opt">{if cell.table}{if cell.score.length}{= cell.score}{else}…{end}{end}</td>{end}</tr>{end}</tbody></table></div>
+{else}<p class="hint">{say MSG_PAGE_NOBODY}</p>{end}
+{end}
+</div>
+{end}

@@ -1,0 +1,27 @@
+{shows struct round_page of "pages/round/round_pages.h"}
+{# Before a round: who plays in it, who does not, and what speaks against it. #}
+{within staff *frame}
+<aside class="side" aria-label="{say MSG_DESK_SIDE}">
+<section>{live needs}<span data-phase="before"></span>{use needs_you needs}{end}</section>
+{if may_run}
+<section><form id="pair" class="stack" method="post" action="{url /t/ slug /do/draw_make}" data-send data-plain>{use act *frame}
+{if over_again}<h2>{say MSG_DESK_AGAIN}</h2><input type="hidden" name="again" value="1"><div class="field"><label for="again-reason">{say MSG_PAGE_REASON}</label><input id="again-reason" name="reason" required maxlength="400" autocomplete="off"></div>{end}
+{if confirms}<h2>{say MSG_DESK_BEFORE_PAIR}</h2><input type="hidden" name="confirm" value="1"><p><span class="s call">{= warning}</span>{if rule} <span class="rule">{= rule}</span>{end}</p>{end}
+</form>
+<h2>{say MSG_DESK_OTHER_WAYS}</h2><ul class="pick"><li><a href="{url /t/ slug /people}">{say MSG_DESK_ADD_PLAYERS}</a></li><li><a href="{url /desk/hall}">{say MSG_DESK_RESERVE_TABLE}</a></li>{if may_finish}<li><a href="{url /desk/finish}">{say MSG_DESK_NEXT_FINISH}</a></li>{end}</ul>{use lot_tool page}</section>
+{end}
+</aside>
+<div class="work loose">
+{live work}
+<div class="head">{use round_stages page}</div>
+<div><h1>{say MSG_DESK_BEFORE_TITLE stage playing}</h1>
+{if next is NEXT_ENTER_PEOPLE}<p class="hint">{say MSG_PAGE_RUN_PEOPLE}</p>{else if next is NEXT_NOTHING}{else}<p class="hint">{say MSG_DESK_BEFORE_HINT}</p>{end}
+{if estimate.length}<p class="hint">{= estimate}</p>{end}
+{if warning.length}{if not confirms}<p class="note warn"><span class="s call">{= warning}</span>{if rule} <span class="rule">{= rule}</span>{end}</p>{end}{end}</div>
+<div class="two">
+{if rests.count}<section class="stack"><h2>{say MSG_DESK_NOT_PLAYING stage}</h2><table class="list"><tbody>{each row in rests}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td>{say row.why}</td><td class="n">{if row.may_return}<button class="tiny" form="act" formaction="{url /t/ slug /do/entrant_change ?status= row.back}" name="person" value="{= row.number}">{say MSG_DESK_RETURN}</button>{end}</td></tr>{end}</tbody></table></section>{end}
+{if lates.count}<section class="stack"><h2>{say MSG_DESK_ARRIVED_LATE}</h2><table class="list"><tbody>{each row in lates}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td></tr>{end}</tbody></table></section>{end}
+</div>
+{end}
+</div>
+{end}

@@ -1,0 +1,138 @@
+/* Page: one round of a tournament, in each of its phases. */
+#include "pages/round/round_pages.h"
+
+#include "core/ledger/undo.h"
+
+#include "core/state/clocks.h"
+#include "pages/shared/staff_frame.h"
+#include "view/pairings/pairings.h"
+#include "view/standings/standings.h"
+
+static void fill_progress(const struct page_ctx *ctx, const struct progress *progress, struct round_page *page) {
+    bool warns = progress->says.rule != NULL;
+    int64_t minutes = format_minutes(page_ctx_tournament(ctx));
+    *page = (struct round_page){
+        .frame = ctx->frame,
+        .next = progress->next,
+        .slug = progress->slug,
+        .stage = progress->kind ? page_ctx_stage(ctx, progress->kind, progress->round) : text_of(""),
+        .kind = (uint32_t)progress->kind,
+        .round = progress->round,
+        .may_run = ctx->frame->viewer == VIEWER_ORGANIZER && !ctx->state->finished,
+        .may_finish = progress->next == NEXT_NOTHING,
+        .over_again = progress->drawn_before,
+        .confirms = progress->next == NEXT_CONFIRM,
+        .finished = ctx->state->finished != 0,
+        .warning = warns ? page_ctx_said(ctx, &progress->says.says) : text_of(""),
+        .rule = progress->says.rule,
+        .playing = progress->playing,
+        .minutes = minutes > 0 ? (uint32_t)minutes : 0,
+    };
+}
+
+static enum round_phase phase_of(const struct stage *stage) {
+    if (stage->state == STAGE_DRAFT) return ROUND_PREVIEW;
+    return stage->state == STAGE_OPEN ? ROUND_PLAYING : ROUND_EARLIER;
+}
+
+static status fill_reasons(const struct page_ctx *ctx, const struct pairings *pairings, struct round_page *page) {
+    struct panel_reason *grounds = ARENA_ARRAY(ctx->arena, struct panel_reason, pairings->ground_count + 1);
+    struct panel_reason *changes = ARENA_ARRAY(ctx->arena, struct panel_reason, pairings->change_count + 1);
+    if (!grounds || !changes) return no_memory();
+    for (uint32_t i = 0; i < pairings->ground_count; i++) {
+        struct problem says = pairings_reason(pairings, &pairings->reasons[i]);
+        grounds[i] = (struct panel_reason){says.rule, page_ctx_said(ctx, &says.says)};
+    }
+    for (uint32_t i = 0; i < pairings->change_count; i++)
+        changes[i] =
+            (struct panel_reason){pairings->changes[i].says.rule, page_ctx_said(ctx, &pairings->changes[i].says.says)};
+    page->quality.rows = grounds, page->quality.count = pairings->ground_count;
+    page->changes.rows = changes, page->changes.count = pairings->change_count;
+    return done();
+}
+
+static struct resting_row rest_of(const struct page_ctx *ctx, person_id person, enum message why, bool may_return) {
+    return (struct resting_row){.number = ctx->state->people.rows[person.at].number,
+                                .name = page_ctx_name(ctx, person),
+                                .why = why,
+                                .back = STATUS_PLAYING,
+                                .may_return = may_return};
+}
+
+/* Who has no table in this round, and why: as it was drawn, with byes. */
+static status fill_rests(const struct page_ctx *ctx, const struct pairings *pairings, struct round_page *page) {
+    struct resting_row *rows =
+        ARENA_ARRAY(ctx->arena, struct resting_row, pairings->rest_count + pairings->table_count + 1);
+    uint32_t count = 0;
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < pairings->table_count; i++) {
+        const struct pairings_seat *seat = &pairings->seats[pairings->tables[i].first_seat];
+        if (pairings->tables[i].bye)
+            rows[count++] = (struct resting_row){.number = seat->number, .name = seat->name, .why = MSG_BYE};
+    }
+    for (uint32_t i = 0; i < pairings->rest_count; i++) {
+        const struct pairings_rest *rest = &pairings->rests[i];
+        rows[count++] =
+            (struct resting_row){.number = rest->number, .name = rest->name, .why = rest_message(rest->why)};
+    }
+    page->rests.rows = rows, page->rests.count = count;
+    return done();
+}
+
+/* Before a round: who is out of it, and who came late. */
+static status fill_field(const struct page_ctx *ctx, struct round_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct resting_row *rests = ARENA_ARRAY(ctx->arena, struct resting_row, tournament->entrants.count + 1);
+    struct resting_row *lates = ARENA_ARRAY(ctx->arena, struct resting_row, tournament->entrants.count + 1);
+    if (!rests || !lates) return no_memory();
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        const struct entrant *entrant = &tournament->entrants.rows[i];
+        bool back = page->may_run && entrant->status != STATUS_DISQUALIFIED;
+        if (entrant->status != STATUS_PLAYING)
+            rests[page->rests.count++] = rest_of(ctx, entrant->person, status_message(entrant->status), back);
+        else if (entrant->late)
+            lates[page->lates.count++] = rest_of(ctx, entrant->person, MSG_DESK_LATE, false);
+    }
+    page->rests.rows = rests;
+    page->lates.rows = lates;
+    return done();
+}
+
+static status fill_stage(const struct page_ctx *ctx, const struct round_asked *asked, stage_id id,
+                         struct round_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    struct pairings *pairings = arena_alloc(ctx->arena, sizeof *pairings);
+    if (!pairings) return no_memory();
+    page->phase = phase_of(stage);
+    page->stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
+    TRY(pairings_of(ctx->state, ctx->tournament, id, ctx->arena, pairings));
+    TRY(round_map_of(ctx, asked, pairings, id, page));
+    TRY(table_panel_of(ctx, asked, pairings, id, &page->panel));
+    TRY(fill_reasons(ctx, pairings, page));
+    TRY(fill_rests(ctx, pairings, page));
+    page->published = (int64_t)stage->published;
+    page->begun = stage_has_results(tournament, id);
+    page->all_in = page->tables_in == page->tables_all;
+    page->clock_waits = page->minutes && clock_state_of(tournament, id) == CLOCK_NONE;
+    return latest_list_of(ctx, id, &page->latest);
+}
+
+status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked, struct round_page *page,
+                     bool *found) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct progress progress;
+    stage_id stage = {NOBODY};
+    TRY(progress_of(ctx->state, ctx->tournament, &progress));
+    fill_progress(ctx, &progress, page);
+    *found = !asked->stage || stage_find(tournament, asked->stage, asked->round, &stage);
+    if (!*found) return done();
+    if (!asked->stage && !stage_current(tournament, &stage)) stage.at = NOBODY;
+    TRY(round_stages_of(ctx, stage, page));
+    TRY(needs_list_of(ctx, &page->needs));
+    TRY(round_lots_of(ctx, page));
+    TRY(estimate_shown(ctx, &progress, &page->estimate));
+    if (stage.at != NOBODY) return fill_stage(ctx, asked, stage, page);
+    page->phase = progress.over || page->finished ? ROUND_OVER : ROUND_BEFORE;
+    return page->phase == ROUND_OVER ? round_podium_of(ctx, page) : fill_field(ctx, page);
+}

@@ -1,0 +1,220 @@
+/* Page data of the Round page: one round in each of its phases, with the map of its tables and the chosen table.
+ *
+ *     struct round_page page;
+ *     TRY(round_page_of(&ctx, &asked, &page));
+ *     switch (page.phase) ... round_before, round_preview, round_playing, round_earlier
+ *
+ * The phases have a template each; stages, map, waiting list and latest entries are parts that they share.
+ */
+#ifndef TILTYARD_PAGES_ROUND_ROUND_PAGES_H
+#define TILTYARD_PAGES_ROUND_ROUND_PAGES_H
+
+#include "pages/desk/desk_pages.h"
+#include "pages/shared/view_context.h"
+#include "view/hall/waiting_list.h"
+#include "view/pairings/progress.h"
+#include "view/pairings/table_states.h"
+
+/* ---- round_stages.html.t: the rounds, before the current one and after it ---- */
+
+struct stage_link {
+    struct text says; /* "Round 2 · 12 of 27" */
+    struct text slug;
+    uint32_t stage, round; /* of a round that was played: enum stage_kind, and its number */
+    bool here;             /* it is shown */
+    bool closed;
+    bool planned; /* it is not drawn yet: no link */
+};
+
+/* ---- round_map.html.t: a tile for each table ---- */
+
+struct tile_seat {
+    struct text name, score; /* score empty: none */
+    bool won;
+};
+struct tile {
+    struct shield shield;
+    enum table_state state;
+    bool draft; /* of a preview: it has no state */
+    bool chosen;
+    bool by_hand;
+    struct text meta;  /* "inactive", "16 to win"; empty: nothing to say */
+    uint32_t reported; /* so many seats have reported */
+    uint32_t seat_count;
+    uint32_t extra;    /* minutes */
+    struct text until; /* "16:20", the end of the table's extra time; empty: no clock runs */
+    int64_t since_ms;  /* of a call; 0: none */
+    uint32_t minutes;  /* since then; 0 in a stream */
+    ARRAY_VIEW(struct tile_seat) seats;
+};
+enum map_size { MAP_FEW, MAP_USUAL, MAP_MANY };
+/* A filter of the map: all tables, those without a result, those in one state. */
+struct map_filter {
+    const char *show; /* in the address; empty: all */
+    enum message label;
+    enum table_state state; /* TABLE_STATES: of no state */
+    uint32_t count;
+    bool here;
+};
+struct round_map {
+    struct text slug;
+    uint32_t stage, round; /* of an earlier round, for the links; 0: the current one */
+    enum map_size size;
+    ARRAY_VIEW(struct map_filter) filters;
+    ARRAY_VIEW(struct tile) tiles;
+};
+
+/* ---- needs_you.html.t: what waits for staff ---- */
+
+struct needs_row {
+    enum waiting_kind kind;
+    uint32_t table, number;       /* of a table; of a call or a request */
+    struct text name;             /* who asks to join; empty: not known */
+    struct text judge;            /* who took the call; empty: nobody */
+    bool may_take;                /* the viewer may take the call */
+    struct text slug, tournament; /* tournament empty: the event has only one */
+    int64_t since_ms;
+    uint32_t minutes;
+};
+struct needs_list {
+    uint32_t count;
+    bool may_review; /* the viewer may let people in */
+    ARRAY_VIEW(struct needs_row) rows;
+};
+
+/* ---- latest.html.t: the last results and extra times ---- */
+
+struct latest_row {
+    struct text hour; /* "15:43" */
+    uint32_t table;
+    uint32_t minutes; /* of extra time; 0: a result */
+    struct text by;   /* "Bia"; empty: the desk */
+    int64_t entry;    /* its command, to undo it */
+};
+struct latest_list {
+    bool may_undo;
+    ARRAY_VIEW(struct latest_row) rows;
+};
+
+/* ---- table_panel.html.t: the chosen table ---- */
+
+struct panel_seat {
+    uint32_t seat, number; /* of the person */
+    struct text name, score;
+    bool marked; /* has the game's mark: won */
+    bool first;  /* gets the cursor */
+};
+struct panel_report {
+    struct text hour, name, says;
+    uint32_t number; /* of the person */
+    bool shown;      /* its scores are in the fields */
+    bool scores;     /* it has scores */
+};
+struct panel_reason {
+    const char *rule;
+    struct text says;
+};
+struct table_panel {
+    bool is_there; /* a table is chosen */
+    const struct layout_data *frame;
+    struct form_head form; /* the caller's */
+    struct shield shield;
+    struct text slug, meta;
+    enum table_state state;
+    bool draft, closed;
+    uint32_t stage, round;  /* as in stage_link */
+    struct text value_name; /* "Influence"; empty: results have no number */
+    bool has_mark;          /* one of the game's marks is a column: */
+    char mark[2];           /* its letter */
+    bool has_result, may_correct, may_move, may_call, may_judge;
+    uint32_t call_number;      /* of the open call; 0: none */
+    struct text call;          /* what the caller wrote */
+    struct text caller, judge; /* empty: staff; nobody yet */
+    int64_t since_ms;
+    uint32_t minutes;
+    struct text swap_with; /* names to choose from are in `others` */
+    ARRAY_VIEW(struct panel_seat) seats;
+    ARRAY_VIEW(struct panel_seat) typed; /* the caller's: what was typed for a table that got a result meanwhile */
+    ARRAY_VIEW(struct panel_report) reports;
+    ARRAY_VIEW(struct panel_reason) reasons;
+    ARRAY_VIEW(struct text) others;
+};
+
+/* ---- the page ---- */
+
+enum round_phase {
+    ROUND_BEFORE,  /* nothing is drawn, or no more than people are missing */
+    ROUND_PREVIEW, /* drawn, not published */
+    ROUND_PLAYING, /* published; also when all results are in */
+    ROUND_EARLIER, /* a round that was closed */
+    ROUND_OVER,    /* no more rounds */
+};
+/* What the address asks for. */
+struct round_asked {
+    enum stage_kind stage; /* 0: the current one */
+    uint32_t round, table; /* table 0: none is chosen */
+    uint32_t person;       /* whose report fills the fields; 0: the first that was made */
+    struct text show;      /* a filter's key; empty: all tables */
+};
+struct resting_row {
+    uint32_t number;
+    struct text name;
+    enum message why;
+    uint32_t back; /* enum entrant_status for a button that returns the player; the status as it is: none */
+    bool may_return;
+};
+/* A step of the podium, and a place behind it. */
+struct step_row {
+    uint32_t rank, number;
+    struct text label, name; /* "1st" */
+};
+/* A random draw outside of pairings, with the people it picked. */
+struct lot_row {
+    uint64_t entry;
+    struct text order; /* "Ana, Bia, Caio" */
+};
+struct round_page {
+    const struct layout_data *frame;
+    enum round_phase phase;
+    enum next_step next;
+    struct text slug, stage; /* "Round 2" */
+    uint32_t kind, round;
+    bool may_run;
+    bool over_again; /* pairings are made again: with a reason */
+    bool confirms;   /* pairings are made although `warning` speaks against it */
+    bool may_finish; /* no next round can be drawn: the event can be ended all the same */
+    bool all_in, begun, clock_waits, finished;
+    struct text estimate; /* when the last round will end; empty: not known yet */
+    struct text warning;
+    const char *rule;
+    int64_t published;                                /* the entry; 0: not yet */
+    uint32_t tables_in, tables_all, playing, minutes; /* minutes of a round; 0: no limit */
+    ARRAY_VIEW(struct stage_link) stages;
+    struct round_map map;
+    struct needs_list needs;
+    struct latest_list latest;
+    struct table_panel panel;
+    ARRAY_VIEW(struct panel_reason) quality; /* of a preview */
+    ARRAY_VIEW(struct panel_reason) changes; /* by hand */
+    ARRAY_VIEW(struct resting_row) rests;    /* who does not play in it */
+    ARRAY_VIEW(struct resting_row) lates;
+    ARRAY_VIEW(struct lot_row) lots; /* the last ones, newest first */
+    /* After the last round: */
+    struct text winner;                        /* "Ana wins."; empty: nobody does yet, or the first place is shared */
+    ARRAY_VIEW(struct step_row) steps, places; /* the podium; the places behind it */
+};
+/* `found` is false: there is no such round. Fills everything but the form, which is the caller's. */
+status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked, struct round_page *page,
+                     bool *found) MUST_CHECK;
+/* Parts of it, each in a file of its own. */
+status round_stages_of(const struct page_ctx *ctx, stage_id shown, struct round_page *page) MUST_CHECK;
+status round_map_of(const struct page_ctx *ctx, const struct round_asked *asked, const struct pairings *pairings,
+                    stage_id stage, struct round_page *page) MUST_CHECK;
+status table_panel_of(const struct page_ctx *ctx, const struct round_asked *asked, const struct pairings *pairings,
+                      stage_id stage, struct table_panel *panel) MUST_CHECK;
+status needs_list_of(const struct page_ctx *ctx, struct needs_list *needs) MUST_CHECK;
+status round_lots_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
+status round_podium_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
+status latest_list_of(const struct page_ctx *ctx, stage_id stage, struct latest_list *latest) MUST_CHECK;
+
+#endif

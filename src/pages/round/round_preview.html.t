@@ -1,0 +1,22 @@
+{shows struct round_page of "pages/round/round_pages.h"}
+{# A round that is drawn and not published: its quality, the map, and what publishing does. #}
+{within staff *frame}
+<aside class="side" aria-label="{say MSG_DESK_SIDE}">
+{if panel.is_there}{use table_panel panel}{end}
+{if may_run}<section><form id="publish" class="stack" method="post" action="{url /t/ slug /do/draw_publish}" data-send>{use act *frame}<h2>{say MSG_DESK_WHEN_PUBLISHED}</h2>
+<p class="hint">{say MSG_DESK_PUBLISH_HINT}</p></form></section>{end}
+<section>{live needs}<span data-phase="preview"></span>{use needs_you needs}{end}</section>
+{if may_run}<section>{use redo_tool page}</section>
+<section><h2>{say MSG_DESK_OTHER_WAYS}</h2><ul class="pick"><li><a href="{url /t/ slug /round}">{say MSG_DESK_PAPER_PAIRINGS}</a></li></ul>{use lot_tool page}</section>{end}
+</aside>
+<div class="work">
+{live work}
+<div class="head">{use round_stages page}</div>
+<h1 class="hush">{say MSG_DESK_PREVIEW_TITLE stage tables_all}</h1>
+{if next is NEXT_DRAW_AGAIN}<p class="note warn"><span class="s again">{say MSG_PAGE_RUN_OLD}</span></p>{end}
+<div class="note info"><b>{say MSG_DESK_PREVIEW_NOTE}</b>{each row in quality}<span>{= row.says} <span class="rule">{= row.rule}</span></span>{end}{each row in changes}<span class="s again">{= row.says}</span>{end}</div>
+{use round_map map}
+{if rests.count}<section class="stack"><h2>{say MSG_DESK_NOT_PLAYING stage}</h2><table class="list"><tbody>{each row in rests}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td>{say row.why}</td></tr>{end}</tbody></table></section>{end}
+{end}
+</div>
+{end}

@@ -1,0 +1,58 @@
+/* Page part: the rounds of a tournament as a strip: those played, the current one, those that are planned. */
+#include "pages/round/round_pages.h"
+
+#include "pages/desk/correct_pages.h"
+#include "pages/shared/staff_frame.h"
+
+enum { PLANNED_SHOWN = 8 };
+
+static bool is_shown(const struct stage *stage) { return stage->state != STAGE_REPLACED; }
+
+static void add_planned(const struct page_ctx *ctx, uint32_t round, struct stage_link *row) {
+    *row = (struct stage_link){.says = page_ctx_stage(ctx, STAGE_ROUND, round), .planned = true};
+}
+
+/* "Round 2 · 12 of 27", "Round 2 · preview", "Round 1". */
+static struct text stage_says(const struct page_ctx *ctx, const struct stage *stage, stage_id id) {
+    struct text title = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
+    struct buffer words = {0};
+    struct sentence how = sentence_of(MSG_DESK_PREVIEW, 0);
+    if (stage->state == STAGE_CLOSED) return title;
+    if (stage->state == STAGE_OPEN) {
+        uint32_t missing = tables_without_result(page_ctx_tournament(ctx), id);
+        how = sentence_of(MSG_DESK_IN_OF, 2, arg_number(stage->table_count - missing), arg_number(stage->table_count));
+    }
+    buffer_add_text(&words, title), buffer_add_cstr(&words, " · "), buffer_add_text(&words, page_ctx_said(ctx, &how));
+    return page_ctx_keep(ctx, &words);
+}
+
+status round_stages_of(const struct page_ctx *ctx, stage_id shown, struct round_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct stage_link *rows = ARENA_ARRAY(ctx->arena, struct stage_link, tournament->stages.count + PLANNED_SHOWN + 1);
+    uint32_t planned, drawn = 0, count = 0;
+    if (!rows) return no_memory();
+    TRY(rounds_planned(tournament, &planned));
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (!is_shown(stage)) continue;
+        if (stage->kind == STAGE_ROUND) drawn = stage->round;
+        rows[count++] = (struct stage_link){.says = stage_says(ctx, stage, (stage_id){i}),
+                                            .slug = state_text(ctx->state, tournament->slug),
+                                            .stage = stage->kind,
+                                            .round = correct_stage_number(tournament, (stage_id){i}),
+                                            .here = i == shown.at,
+                                            .closed = stage->state == STAGE_CLOSED};
+    }
+    if (shown.at == NOBODY && page->stage.length) {
+        struct sentence none = sentence_of(MSG_DESK_NOT_PAIRED, 0);
+        struct buffer words = {0};
+        buffer_add_text(&words, page->stage), buffer_add_cstr(&words, " · ");
+        buffer_add_text(&words, page_ctx_said(ctx, &none));
+        rows[count++] = (struct stage_link){.says = page_ctx_keep(ctx, &words), .here = true, .planned = true};
+        if (page->kind == STAGE_ROUND) drawn = page->round;
+    }
+    for (uint32_t i = 0; i < PLANNED_SHOWN && drawn < planned; i++) add_planned(ctx, ++drawn, &rows[count++]);
+    page->stages.rows = rows;
+    page->stages.count = count;
+    return done();
+}

@@ -1,0 +1,96 @@
+/* Request handler of the Round page: one round in each of its phases, with its map and the chosen table. */
+#include "web/handlers/round.h"
+
+#include "pages/round/round_pages.h"
+#include "pages/pages.h"
+#include "web/request/handlers.h"
+#include "web/request/page_context.h"
+#include "web/request/path_params.h"
+#include "web/request/respond.h"
+
+static const char result_path[] = "/t/*/tables/*/result";
+
+/* The address without what is asked for once. */
+static struct url here_of(const struct page_request *context, const struct round_asked *asked) {
+    struct url url = page_ctx_url(&context->ctx, PAGE_RUN);
+    url = url_asks_number(url, "stage", (uint32_t)asked->stage);
+    url = url_asks_number(url, "round", asked->round);
+    url = url_asks_number(url, "table", asked->table);
+    url = url_asks_number(url, "person", asked->person);
+    return asked->show.length ? url_asks(url, "show", asked->show) : url;
+}
+
+static status fill_form(struct http_request *request, const struct page_request *context, struct table_panel *panel) {
+    if (!panel->is_there || panel->draft || panel->closed || panel->has_result) return done();
+    struct url url = url_piece(url_at("/t"), panel->slug);
+    url = url_piece(url_number(url_piece(url, text_of("tables")), panel->shield.number), text_of("result"));
+    return page_context_form(request, result_path, url, context->frame.seq, &panel->form);
+}
+
+static void write_page(struct page_request *context, const struct round_page *page) {
+    static void (*const write[])(struct html * html, const struct round_page *page) = {
+        [ROUND_BEFORE] = page_round_before,   [ROUND_PREVIEW] = page_round_preview,
+        [ROUND_PLAYING] = page_round_playing, [ROUND_EARLIER] = page_round_earlier,
+        [ROUND_OVER] = page_round_over,
+    };
+    write[page->phase](page_context_html(context), page);
+}
+
+/* What was typed for the table, in the place of what it has; beside it, if it got a result meanwhile. */
+static status keep_typed(struct http_request *request, struct table_panel *panel) {
+    struct panel_seat *seats = ARENA_ARRAY(&request->arena, struct panel_seat, panel->seats.count + 1);
+    if (!seats) return no_memory();
+    for (uint32_t i = 0; i < panel->seats.count; i++) {
+        seats[i] = panel->seats.rows[i];
+        seats[i].score = param_text_numbered(request, "score-", seats[i].number);
+        seats[i].marked = param_number(request, "won", 0) == seats[i].number;
+    }
+    if (panel->has_result)
+        panel->typed.rows = seats, panel->typed.count = panel->seats.count;
+    else
+        panel->seats.rows = seats;
+    return done();
+}
+
+static status show(struct http_request *request, tournament_id id, const struct round_asked *asked,
+                   const struct problem *why) {
+    struct page_request context;
+    struct round_page page;
+    bool found;
+    TRY(page_context_start(&context, request, id, PAGE_RUN));
+    TRY(page_context_staff(&context, PLACE_ROUND));
+    context.frame.cols = true;
+    page_context_set_url(&context, here_of(&context, asked));
+    if (why) page_context_set_error(&context, why);
+    TRY(round_page_of(&context.ctx, asked, &page, &found));
+    if (!found) {
+        respond_not_found(request);
+        return done();
+    }
+    context.frame.title = sentence_of(MSG_DESK_TITLE, 1, arg_text(page.stage));
+    TRY(fill_form(request, &context, &page.panel));
+    if (why) TRY(keep_typed(request, &page.panel));
+    write_page(&context, &page);
+    return done();
+}
+
+status on_run(struct http_request *request) {
+    tournament_id id;
+    if (!path_param_tournament(request, &id)) return done();
+    const struct round_asked asked = {
+        .stage = (enum stage_kind)param_number(request, "stage", 0),
+        .round = (uint32_t)param_number(request, "round", 0),
+        .table = (uint32_t)param_number(request, "table", 0),
+        .person = (uint32_t)param_number(request, "person", 0),
+        .show = param_text(request, "show"),
+    };
+    return show(request, id, &asked, NULL);
+}
+
+status round_show(struct http_request *request, tournament_id id) {
+    return show(request, id, &(const struct round_asked){.show = text_of("")}, NULL);
+}
+
+status round_show_table(struct http_request *request, tournament_id id, uint32_t table, const struct problem *why) {
+    return show(request, id, &(const struct round_asked){.table = table, .show = text_of("")}, why);
+}

@@ -1,0 +1,94 @@
+"""tiltyard do: the line of staff's pages, in the shell."""
+import json
+import tempfile
+from harness import PLACE, main, tiltyard
+
+
+def event(folder, *people):
+    people = people or ("Ana Mendes", "Caio Castro", "Caio Luz", "Éva Rocha", "Gil", "Hugo", "Iara")
+    for line in (("new", "cup.tilt", "--format", "ontheedge", "--name", "Cup", "--seed", "07" * 32), ("player", "add", *people),
+                 ("draw",), ("publish",)):
+        done = tiltyard(*line, folder=folder)
+        assert done.returncode == 0, done.stderr
+
+
+def in_event(test):
+    def run():
+        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+            event(folder)
+            test(folder)
+    run.__name__ = test.__name__
+    return run
+
+
+def do(folder, *words, status=0):
+    done = tiltyard("do", *words, folder=folder)
+    assert done.returncode == status, (words, done.returncode, done.stdout, done.stderr)
+    return done.stdout + done.stderr
+
+
+def tables(folder):
+    return json.loads(tiltyard("pairings", "--json", folder=folder).stdout)["tables"]
+
+
+@in_event
+def test_a_result_is_entered(folder):
+    seats = tables(folder)[0]["seats"]
+    scores = ["16w", "11", "-2", "3"][:len(seats)]
+    said = do(folder, " ".join(["1", *scores]), "--dry-run")
+    assert said.startswith(f"Would do: Table 1: {seats[0]['name'].split()[0]} 16, won · ") and "score" not in tables(folder)[0]["seats"][0]
+    assert f"Table 1: {seats[0]['name']} 16w" in do(folder, "1", *scores), "words need no quotes"
+    assert tables(folder)[0]["seats"][0]["score"] == 16
+    assert "TY-RESULT" in do(folder, "1", *scores, status=1)
+    wild = ["2", "200w", *scores[1:len(tables(folder)[1]["seats"])]]
+    assert "TY-UNUSUAL" in do(folder, *wild, status=1)
+    do(folder, *wild, "--confirm")
+
+
+@in_event
+def test_several_people_are_listed(folder):
+    said = do(folder, "drop caio", status=1)
+    assert "2 players match. Choose one. (TY-NAME)" in said and "drop #2" in said and "drop #3" in said, said
+    told = json.loads(tiltyard("do", "drop caio", "--json", folder=folder).stdout)["refused"]
+    assert told["rule"] == "TY-NAME" and [one["line"] for one in told["choices"]] == ["drop #2", "drop #3"], told
+    assert "Saved: Drop Caio Luz after round 1" in do(folder, told["choices"][1]["line"])
+
+
+@in_event
+def test_what_opens_is_printed(folder):
+    assert "Éva Rocha · place" in do(folder, "eva")
+    said = do(folder, "2")
+    assert "Table" in said and tables(folder)[1]["seats"][0]["name"] in said and tables(folder)[0]["seats"][0]["name"] not in said, said
+    assert [table["table"] for table in json.loads(tiltyard("do", "1", "--json", folder=folder).stdout)["tables"]] == [1]
+    assert "printed" in do(folder, "print slips")
+
+
+@in_event
+def test_both_languages_are_read_in_each(folder):
+    for line, says in (("sair eva", "Drop Éva Rocha after round 1"), ("atraso Zoe", "Add Zoe as a new player"),
+                       ("extra 1 5", "Table 1: 5 minutes more"), ("chamar 1", "Call a judge to table 1"),
+                       ("relógio iniciar 50", "Start the clock with 50 minutes"), ("desfazer", "Round 1")):
+        assert says in do(folder, line, "--dry-run"), line
+    done = tiltyard("do", "drop eva", "--dry-run", "--lang", "pt-BR", folder=folder)
+    assert "Retirar Éva Rocha após rodada 1" in done.stdout, done.stdout
+
+
+@in_event
+def test_an_incomplete_line_changes_nothing(folder):
+    before = tiltyard("log", "--json", folder=folder).stdout
+    for line in ("", "1 16w", "drop", "late", "extra 1", "clock", "print", "dro", "undo caio", "publish now", "call"):
+        assert "TY-" in do(folder, line, status=1), line
+    assert tiltyard("log", "--json", folder=folder).stdout == before
+
+
+@in_event
+def test_nobody_is_made_by_accident(folder):
+    for line in ("Zoe", "drop Zoe", "return Zoe"):
+        assert "TY-NAME" in do(folder, line, status=1)
+    assert "TY-NAME" in do(folder, "late caio  LUZ", status=1)
+    assert "Saved: Add Zoe" in do(folder, "late Zoe")
+    assert "TY-NAME" in do(folder, "add zoé", status=1)
+
+
+if __name__ == "__main__":
+    main(globals())
