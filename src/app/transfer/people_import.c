@@ -121,9 +121,9 @@ static status read_tick(struct people_reader *reader, struct text cell, enum mes
     return refuse(why, "TY-CSV", bad, 1, arg_text(cell));
 }
 
-/* Normalizes to one composed form, because systems write accents differently. */
+/* Normalizes to one composed form with single blanks, because systems write accents differently. */
 static status read_text(struct people_reader *reader, struct text cell, struct text *text) {
-    *text = text_nfc(&reader->file->arena, cell);
+    *text = text_tidied(&reader->file->arena, cell);
     return text->bytes ? done() : no_memory();
 }
 
