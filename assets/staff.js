@@ -39,6 +39,42 @@
     all("details.pop[open]").forEach((one) => { if (one !== event.target && !one.contains(event.target)) one.open = false; });
   }, true);
 
+  // ---- players: the list narrows as one types ----
+  const find = document.getElementById("find"), unlisted = document.querySelector("[data-unlisted]");
+  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+  let isWhole = !find || !find.defaultValue; // the page has all rows
+  const rows = () => all("[data-players] tbody tr");
+  const narrow = () => {
+    if (!find || !isWhole) return;
+    const typed = plain(find.value);
+    rows().forEach((row) => {
+      const [number, name] = row.cells, says = plain(`${name.firstElementChild.textContent} ${row.dataset.more || ""}`);
+      row.hidden = typed !== "" && number.textContent !== typed.replace("#", "") && !says.includes(typed);
+    });
+    if (!unlisted) return;
+    const link = unlisted.querySelector("a"), to = new URL(link.href), name = find.value.trim();
+    const text = unlisted.dataset.unlisted.replace("{1}", name);
+    unlisted.hidden = !name;
+    to.searchParams.set("add", name);
+    if (link.textContent !== text) { link.textContent = text; link.href = to; }
+  };
+  // Rows that the search left out are read again.
+  const widen = async () => {
+    const to = new URL(location.href), part = document.querySelector('[data-live="players"]');
+    to.searchParams.delete("q");
+    const page = new DOMParser().parseFromString(await (await fetch(to)).text(), "text/html").querySelector('[data-live="players"]');
+    if (page) part.replaceChildren(...page.childNodes);
+    isWhole = true;
+    narrow();
+  };
+  if (find) {
+    find.addEventListener("input", () => { if (isWhole) narrow(); else widen(); });
+    find.form.addEventListener("submit", (event) => {
+      const left = rows().filter((row) => !row.hidden), next = left.length === 1 && left[0].querySelector("button, a");
+      if (isWhole && find.value && next) { event.preventDefault(); next.focus(); }
+    });
+  }
+
   // ---- the phase of the round, and what waits ----
   const phase = () => { const one = document.querySelector("[data-phase]"); return one ? one.dataset.phase : ""; };
   const began = phase(), title = document.title.replace(/^\(\d+\) /, "");
@@ -46,6 +82,7 @@
     const waiting = all(".places .count").reduce((sum, one) => sum + Number(one.lastChild.textContent), 0);
     const told = (waiting ? `(${waiting}) ` : "") + title;
     if (document.title !== told) document.title = told;
+    narrow();
     if (phase() !== began && !changed()) location.reload();
   };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });

@@ -20,9 +20,10 @@ void event_settings_print(struct cli_context *ctx, uint32_t indent);
 status cmd_staff_add(struct cli_context *ctx) MUST_CHECK;
 status cmd_staff_remove(struct cli_context *ctx) MUST_CHECK;
 status cmd_staff_list(struct cli_context *ctx) MUST_CHECK;
+/* cmd_player_edit.c */
+status cmd_player_edit(struct cli_context *ctx) MUST_CHECK;
 /* cmd_player_attest.c; attestation_missing: does the person play in the picked tournament (or in any, if none is
  * picked), and has not agreed to the rules? */
-status cmd_player_edit(struct cli_context *ctx) MUST_CHECK;
 status cmd_player_attest(struct cli_context *ctx) MUST_CHECK;
 bool attestation_missing(const struct cli_context *ctx, const struct state *state, person_id person);
 /* cmd_player_add.c */

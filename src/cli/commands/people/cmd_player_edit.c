@@ -1,6 +1,7 @@
 /* player edit: corrects a name, sets the club and the e-mail address of a person. */
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
+#include "core/state/person_lookup.h"
 
 /* The texts that the line gives, as bits and in the command. */
 static void take_texts(const struct cli_context *ctx, struct command_person_edit *wish) {
@@ -13,7 +14,7 @@ static void take_texts(const struct cli_context *ctx, struct command_person_edit
                  {FLAG_EDIT_EMAIL, EDIT_EMAIL, &wish->email}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         if (!line_has(&ctx->line, texts[i].flag)) continue;
-        wish->sets |= texts[i].edit;
+        wish->sets = (uint8_t)(wish->sets | texts[i].edit);
         *texts[i].text = line_value(&ctx->line, texts[i].flag);
     }
 }
