@@ -75,6 +75,15 @@
     });
   }
 
+  // ---- a pasted list: the button says how many are added ----
+  const paste = document.querySelector("[data-adds]");
+  if (paste) paste.addEventListener("change", () => {
+    const button = document.querySelector('.next button[name="take"]'), adds = (one) => one.value === "1";
+    const turned = all('select[name^="row-"]', paste).reduce((sum, one) => sum + adds(one) - adds([...one.options].find((row) => row.defaultSelected) || {}), 0);
+    const count = Number(/\d+/.exec(paste.dataset.adds)[0]) + turned;
+    if (button) button.textContent = count === 1 ? paste.dataset.one : paste.dataset.adds.replace(/\d+/, count);
+  });
+
   // ---- the phase of the round, and what waits ----
   const phase = () => { const one = document.querySelector("[data-phase]"); return one ? one.dataset.phase : ""; };
   const began = phase(), title = document.title.replace(/^\(\d+\) /, "");

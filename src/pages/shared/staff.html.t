@@ -21,7 +21,7 @@
 <div class="next" data-next>{live next}{if next.says.length}
 {if next.to.length}<a class="btn{if next.is_step} primary{else} lead{end}" href="{url next.to}">{= next.says}</a>
 {else if next.command.length}<button{if next.is_step} class="primary"{else} class="lead"{end} form="{= next.form}" formaction="{url next.command}"{if next.name} name="{= next.name}" value="{= next.value}"{end}>{= next.says}</button>
-{else}<button{if next.is_step} class="primary"{else} class="lead"{end} form="{= next.form}">{= next.says}</button>{end}
+{else}<button{if next.is_step} class="primary"{else} class="lead"{end} form="{= next.form}"{if next.name} name="{= next.name}" value="{= next.value}"{end}>{= next.says}</button>{end}
 {end}{end}</div>
 <details class="pop switch"><summary><span>{if tournament.length}{= tournament}{else}{say MSG_DESK_NO_TOURNAMENT}{end}</span></summary>
 <div class="sheet"><h3>{say MSG_DESK_TOURNAMENTS}</h3>

@@ -120,6 +120,8 @@ FIELDS_OF(fields_list) = {
     FORM_FIELDS,
     {.name = "list", .label = MSG_SETUP_LIST, .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
     {.name = "file", .kind = FORM_FILE, .min = 0, .max = REQUEST_UPLOAD_MAX},
+    {.name = "row-", .kind = FORM_NUMBER, .min = 0, .max = 2, .numbers_max = LIST_CHARACTERS_MAX},
+    {.name = "mail-", .kind = FORM_NUMBER, .min = 0, .max = 1, .numbers_max = LIST_CHARACTERS_MAX},
     {.name = "take", .kind = FORM_CHECK},
     {.name = "house_rule", .kind = FORM_CHECK},
 };
