@@ -80,8 +80,8 @@
   if (paste) paste.addEventListener("change", () => {
     const button = document.querySelector('.next button[name="take"]'), adds = (one) => one.value === "1";
     const turned = all('select[name^="row-"]', paste).reduce((sum, one) => sum + adds(one) - adds([...one.options].find((row) => row.defaultSelected) || {}), 0);
-    const count = Number(/\d+/.exec(paste.dataset.adds)[0]) + turned;
-    if (button) button.textContent = count === 1 ? paste.dataset.one : paste.dataset.adds.replace(/\d+/, count);
+    const count = Number(paste.dataset.adds) + turned;
+    if (button) button.textContent = count === 1 ? paste.dataset.one : paste.dataset.many.replace(/\d+/, count);
   });
 
   // ---- the phase of the round, and what waits ----

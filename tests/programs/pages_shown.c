@@ -443,6 +443,7 @@ static void show_list(struct shown *shown) {
                                   .looked_at = i > 0,
                                   .begun = true,
                                   .one = 1,
+                                  .many = 2,
                                   .lines = 4,
                                   .adds = 1,
                                   .fresh = 1,

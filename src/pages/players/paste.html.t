@@ -2,7 +2,7 @@
 {# A list of players: as it was read, rows to check first; what is done with each. #}
 {within staff *frame}
 {if looked_at}
-<form id="paste" class="work" method="post" action="{url form.action}" enctype="multipart/form-data" data-adds="{say MSG_PASTE_ADD adds}" data-one="{say MSG_PASTE_ADD one}">{use form_fields form}
+<form id="paste" class="work" method="post" action="{url form.action}" enctype="multipart/form-data" data-adds="{= adds}" data-one="{say MSG_PASTE_ADD one}" data-many="{say MSG_PASTE_ADD many}">{use form_fields form}
 <div class="head"><h1>{say MSG_PASTE_TITLE lines}</h1><span class="hint">{say MSG_PASTE_NOTHING_SAVED}</span></div>
 <p class="row">{if to_check}<b>{say MSG_PASTE_TO_CHECK to_check}</b> {end}<span class="s in">{say MSG_PASTE_NEW fresh}</span>{if registered} <span class="s rep">{say MSG_PASTE_REGISTERED registered}</span>{end}{if left_out} <span class="s bad">{say MSG_PASTE_LEFT_OUT left_out}</span>{end}</p>
 {if to_check}<div class="scroll"><table class="list"><thead>{use paste_head page}</thead><tbody>

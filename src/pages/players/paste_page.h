@@ -40,7 +40,7 @@ struct paste_page {
     struct text typed;  /* the list, for correction */
     bool looked_at;     /* the rows are a preview; nothing is saved yet */
     bool begun, house_rule;
-    uint32_t one;       /* 1, for a message */
+    uint32_t one, many; /* 1 and 2, for the script's message */
     uint32_t lines, adds, fresh, registered, left_out, to_check;
     enum message separator;
     struct text headings;

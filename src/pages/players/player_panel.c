@@ -155,8 +155,8 @@ static void fill_changes(const struct page_ctx *ctx, entrant_id id, struct playe
     panel->late_word = said(ctx, MSG_CAME_LATE);
 }
 
-/* The smallest tables of a published round that have no result, for a player who has none. */
-static status fill_seats_at(const struct page_ctx *ctx, struct player_panel *panel) {
+/* The smallest tables of a published round that have no result and room, for a player who has no table. */
+static status fill_seats_at(const struct page_ctx *ctx, entrant_id entrant, struct player_panel *panel) {
     enum { TABLES_OFFERED = 3 };
     const struct tournament *tournament = page_ctx_tournament(ctx);
     struct panel_seat_at *rows = ARENA_ARRAY(ctx->arena, struct panel_seat_at, TABLES_OFFERED + 1);
@@ -168,7 +168,10 @@ static status fill_seats_at(const struct page_ctx *ctx, struct player_panel *pan
     if (stage->state != STAGE_OPEN || stage->kind != STAGE_ROUND || format_of(tournament)->duels) return done();
     for (uint32_t i = 0; i < stage->table_count; i++) {
         const struct table *table = &tournament->tables.rows[stage->first_table + i];
-        if (table->has_result || table->size < 2) continue;
+        struct problem why;
+        table_id at_table = {stage->first_table + i};
+        status may = format_of(tournament)->check_seating(ctx->state, tournament, entrant, at_table, table->size + 1, &why);
+        if (table->has_result || table->size < 2 || !is_done(may)) continue;
         uint32_t at = panel->seats_at.count < TABLES_OFFERED ? panel->seats_at.count++ : TABLES_OFFERED;
         for (; at > 0 && rows[at - 1].seats > table->size; at--) rows[at] = rows[at - 1];
         rows[at] = (struct panel_seat_at){table->number, table->size};
@@ -249,7 +252,7 @@ status player_panel_of(const struct page_ctx *ctx, entrant_id id, enum panel_vie
     TRY(fill_table(ctx, id, panel));
     TRY(fill_place(ctx, id, panel));
     fill_changes(ctx, id, panel);
-    TRY(fill_seats_at(ctx, panel));
+    TRY(fill_seats_at(ctx, id, panel));
     TRY(fill_penalties(ctx, person, panel));
     TRY(phone_rows(ctx, person, &panel->phones.rows, &panel->phones.count));
     if (view == PANEL_MERGED) TRY(fill_twins(ctx, person, panel));

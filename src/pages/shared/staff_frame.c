@@ -155,7 +155,7 @@ static status fill_next(const struct page_ctx *ctx, enum place_kind here) {
     if (here == PLACE_PLAYERS) {
         if (ctx->frame->viewer != VIEWER_ORGANIZER) return done();
         next->says = said(ctx, MSG_PLAYERS_ADD, arg_number(0));
-        next->to = url_asks(page_ctx_url(ctx, PAGE_PEOPLE), "add", text_of(""));
+        next->to = url_asks_number(page_ctx_url(ctx, PAGE_PEOPLE), "new", 1);
         return done();
     }
     TRY(progress_of(ctx->state, ctx->tournament, &progress));

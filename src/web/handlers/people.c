@@ -42,8 +42,8 @@ static struct players_asked asked_of(struct http_request *request) {
     asked.with = (uint32_t)param_number(request, "with", 0);
     asked.join = (uint32_t)param_number(request, "join", 0);
     asked.picks = form_has(request->form, "pick");
-    asked.adds = form_has(request->form, "add");
     asked.name = param_text(request, "add");
+    asked.adds = asked.name.length || form_has(request->form, "new");
     return asked;
 }
 

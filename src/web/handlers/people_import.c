@@ -79,7 +79,7 @@ static status fill_file(struct page_request *context, const struct people_file *
 static void fill_next(struct page_request *context, const struct paste_page *page) {
     struct sentence says = sentence_of(MSG_PASTE_ADD, 1, arg_number(page->adds));
     context->frame.next = (struct next_action){.says = text_of(""), .is_step = true};
-    if (!page->looked_at || !page->adds) return;
+    if (!page->looked_at || (!page->adds && !page->check.count)) return;
     context->frame.next.says = page_ctx_said(&context->ctx, &says);
     context->frame.next.form = "paste";
     context->frame.next.name = "take", context->frame.next.value = "1";
@@ -102,6 +102,7 @@ static status show_list(struct http_request *request, tournament_id id, const st
         .slug = request->segments[0],
         .typed = typed,
         .one = 1,
+        .many = 2,
         .begun = stages_published(state_tournament(request->state, id)) > 0,
         .house_rule = form_has(request->form, "house_rule"),
     };

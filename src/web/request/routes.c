@@ -99,6 +99,7 @@ FIELDS_OF(fields_people) = {
     {.name = "sort", .kind = FORM_CHOICE, .choices = players_order_words},
     {.name = "down", .kind = FORM_NUMBER, .min = 0, .max = 1},
     {.name = "add", .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
+    {.name = "new", .kind = FORM_CHECK},
     {.name = "edit", .kind = FORM_CHECK},
     {.name = "merge", .kind = FORM_CHECK},
     {.name = "pick", .kind = FORM_CHECK},
