@@ -110,7 +110,7 @@ organizer
     GET  /desk/undo/*               /desk/undo/3
     GET  /desk/hall                 /desk/hall
     GET  /desk/handover             /desk/handover
-    POST /t/*/people                /t/ote/people               /t/ote/people
+    POST /t/*/people                /t/ote/people               /t/ote/people?new=1
     GET  /t/*/people/list           /t/ote/people/list
     POST /t/*/people/list           /t/ote/people/list          /t/ote/people/list
     GET  /t/*/people/absent         /t/ote/people/absent

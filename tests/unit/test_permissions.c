@@ -15,6 +15,7 @@ static const struct meant {
 } meant[] = {
     {COMMAND_event_create, "-----y"},      {COMMAND_tournament_create, "-----y"},
     {COMMAND_people_add, "-----y"},        {COMMAND_person_rename, "-----y"},
+    {COMMAND_person_edit, "-----y"},
     {COMMAND_person_forget, "-----y"},     {COMMAND_people_enrol, "-----y"},
     {COMMAND_entrant_order, "-----y"},     {COMMAND_entrant_change, "-D-ddy"},
     {COMMAND_entrant_decline, "-----y"},   {COMMAND_draw_make, "-----y"},

@@ -5,7 +5,7 @@
 <input type="hidden" name="person" value="{= panel.number}"><input type="hidden" name="status" value="{if disqualifies}3{else}2{end}">
 <div class="who">{if panel.has_table}{use shield panel.shield}{end}<div><h1>{if disqualifies}{say MSG_LEAVE_DISQUALIFY_ASK panel.name}{else}{say MSG_LEAVE_DROP_ASK panel.name}{end}</h1><p class="hint">{if panel.has_table}{say MSG_LEAVE_AT panel.number panel.shield.number stage}{else}{say MSG_LEAVE_NUMBER panel.number}{end} {if disqualifies}{say MSG_LEAVE_DISQUALIFY_HINT}{else}{say MSG_LEAVE_DROP_HINT}{end}</p></div></div>
 {if panel.has_table}<section class="stack"><h2>{say MSG_LEAVE_TABLE panel.shield.number}</h2><ul class="why">
-{if has_result}<li><span>{say MSG_LEAVE_TABLE_IN panel.name}</span></li>
+{if has_result}<li><span>{say MSG_LEAVE_TABLE_IN}</span></li>
 {else}<li><span>{say MSG_LEAVE_FINISHES panel.name}</span></li>
 {if marks_left}<li><span>{say MSG_LEAVE_NOW panel.name left}</span></li>{end}
 {if marks_absent}<li><span>{say MSG_LEAVE_NEVER_CAME panel.name absent}</span></li>{end}{end}</ul></section>{end}

@@ -2,7 +2,6 @@
 #include "pages/players/player_panel.h"
 
 #include "core/rulebook/format.h"
-#include "pages/players/players_pages.h"
 #include "view/pairings/progress.h"
 
 /* The letter of the format's mark for that presence; false: it has none. */

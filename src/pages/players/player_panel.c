@@ -8,11 +8,16 @@
 #include "core/state/checkin.h"
 #include "core/state/login_codes.h"
 #include "core/state/penalties.h"
-#include "pages/players/players_pages.h"
+#include "view/people/similar_people.h"
 #include "view/explain/explain_rank.h"
 #include "view/hall/penalty_list.h"
 #include "view/pairings/player_task.h"
 #include "view/standings/standings.h"
+
+const char *players_attested_by(const struct page_ctx *ctx) {
+    const struct general_rules *general = format_of(page_ctx_tournament(ctx))->general;
+    return general ? general->attestation : NULL;
+}
 
 static struct text hour_of(const struct page_ctx *ctx, int64_t at_ms) {
     char hour[HOUR_SIZE] = "";

@@ -75,6 +75,9 @@ struct player_panel {
 status player_panel_of(const struct page_ctx *ctx, entrant_id entrant, enum panel_view view, uint32_t with,
                        struct player_panel *panel) MUST_CHECK;
 
+/* The rule of this game by which all players agree to something; NULL: none. */
+const char *players_attested_by(const struct page_ctx *ctx);
+
 /* ---- player_leave.html.t: asks before a player drops or is disqualified ---- */
 
 struct player_leave_page {

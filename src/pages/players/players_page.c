@@ -2,12 +2,6 @@
 #include "pages/players/players_pages.h"
 
 #include "core/state/checkin.h"
-#include "core/rulebook/format.h"
-
-const char *players_attested_by(const struct page_ctx *ctx) {
-    const struct general_rules *general = format_of(page_ctx_tournament(ctx))->general;
-    return general ? general->attestation : NULL;
-}
 
 status similar_rows_of(const struct page_ctx *ctx, struct text name, struct text email, struct player_add *add) {
     struct similar_person similar[SIMILAR_SHOWN];
@@ -55,12 +49,13 @@ status players_page_of(const struct page_ctx *ctx, const struct players_asked *a
     const struct tournament *tournament = page_ctx_tournament(ctx);
     *page = (struct players_page){
         .frame = ctx->frame,
-        .side = asked->one.at != NOBODY ? SIDE_PLAYER : asked->adds ? SIDE_ADD : SIDE_OVERVIEW,
+        .side = asked->one.at != NOBODY ? SIDE_PLAYER : asked->adds && ctx->frame->viewer >= VIEWER_ORGANIZER ? SIDE_ADD : SIDE_OVERVIEW,
         .slug = state_text(ctx->state, tournament->slug),
         .changes = ctx->frame->viewer >= VIEWER_ORGANIZER,
         .is_empty = tournament->entrants.count == 0,
         .begun = stages_published(tournament) > 0,
         .until = text_of(""),
+        .any = text_of("{1}"),
         .add = add_form(ctx, asked),
     };
     page->offers_add = page->is_empty || (page->begun && !tournament->checkin.is_open);

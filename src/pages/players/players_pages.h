@@ -146,6 +146,7 @@ enum players_side { SIDE_OVERVIEW, SIDE_PLAYER, SIDE_ADD };
 struct players_page {
     const struct layout_data *frame;
     enum players_side side;
+    struct text any;       /* "{1}": the script puts a name in its place */
     struct form_head list; /* the caller's: of a pasted list, where nobody is entered */
     struct text slug;
     bool changes;               /* may the viewer do everything here, not only check players in? */
@@ -169,8 +170,6 @@ status players_list_of(const struct page_ctx *ctx, const struct players_asked *a
 status join_asked_of(const struct page_ctx *ctx, const struct players_asked *asked, struct players_page *page) MUST_CHECK;
 /* People who may be the one that was typed, for the form. */
 status similar_rows_of(const struct page_ctx *ctx, struct text name, struct text email, struct player_add *add) MUST_CHECK;
-/* The rule of this game by which all players agree to something; NULL: none. */
-const char *players_attested_by(const struct page_ctx *ctx);
 
 /* ---- no_shows.html.t: those who would be dropped as no-shows ---- */
 
