@@ -74,7 +74,8 @@ struct text text_tidied(struct arena *arena, struct text text) {
     bool spaced = false;
     while (left.length > 0) {
         const char *here = left.bytes;
-        bool space = utf8_is_space(utf8_next(&left));
+        int32_t character = utf8_next(&left);
+        bool space = utf8_is_space(character) && !utf8_upsets_line(character);
         uint32_t taken = (uint32_t)(left.bytes - here);
         if (space && !spaced) bytes[length++] = ' ';
         if (!space) memmove(bytes + length, here, taken), length += taken;

@@ -126,7 +126,7 @@ static void begin_staff(struct shown *shown, enum page_kind kind, enum place_kin
 
 /* The round in its phase; nothing where there is no such round. */
 static void show_round(struct shown *shown, const char *name, const struct round_asked *asked) {
-    static void (*const write[])(struct html *html, const struct round_page *page) = {
+    static void (*const write[])(struct html * html, const struct round_page *page) = {
         [ROUND_BEFORE] = page_round_before,   [ROUND_PREVIEW] = page_round_preview,
         [ROUND_PLAYING] = page_round_playing, [ROUND_EARLIER] = page_round_earlier,
         [ROUND_OVER] = page_round_over,

@@ -34,7 +34,8 @@ static status fill_choices(const struct page_ctx *ctx, uint32_t with, struct joi
     }
     for (uint32_t i = 0; i < count; i++) {
         named += similar[i].likeness == ALIKE_NAME;
-        if (!is_chosen || similar[i].person.at != chosen.at) rows[join->choices.count++] = choice_of(ctx, similar[i].person);
+        if (!is_chosen || similar[i].person.at != chosen.at)
+            rows[join->choices.count++] = choice_of(ctx, similar[i].person);
     }
     for (uint32_t i = 0; i < join->choices.count; i++) join->any_phone = join->any_phone || rows[i].has_phone;
     join->is_new = !join->choices.count;
@@ -54,7 +55,10 @@ status join_asked_of(const struct page_ctx *ctx, const struct players_asked *ask
         const struct waiting_row *row = &list.rows[i];
         if (row->kind == WAITING_JOIN && (!shown || row->number == asked->join)) shown = row;
     }
-    page->join = (struct join_asked){.frame = ctx->frame, .slug = page->slug, .back = page_ctx_url(ctx, PAGE_PEOPLE), .waiting = list.counts[WAITING_JOIN]};
+    page->join = (struct join_asked){.frame = ctx->frame,
+                                     .slug = page->slug,
+                                     .back = page_ctx_url(ctx, PAGE_PEOPLE),
+                                     .waiting = list.counts[WAITING_JOIN]};
     for (uint32_t i = 0; i < list.count; i++) {
         const struct waiting_row *row = &list.rows[i];
         if (row->kind != WAITING_JOIN || row == shown) continue;

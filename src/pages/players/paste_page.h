@@ -25,10 +25,10 @@ struct paste_row {
     struct text name;
     enum newcomer_kind kind;
     bool is_first, is_near; /* a later row may be the same person; has only a similar name */
-    uint32_t other;    /* the other row's line */
-    uint32_t number;   /* of the registered person */
-    struct text person; /* and the name, if it is another one */
-    bool asks, adds;   /* there is a choice; it is added */
+    uint32_t other;         /* the other row's line */
+    uint32_t number;        /* of the registered person */
+    struct text person;     /* and the name, if it is another one */
+    bool asks, adds;        /* there is a choice; it is added */
     bool bad_email, keeps;
     bool warns;
     ARRAY_VIEW(struct player_cell) cells;
@@ -37,8 +37,8 @@ struct paste_page {
     const struct layout_data *frame;
     struct form_head form;
     struct text slug;
-    struct text typed;  /* the list, for correction */
-    bool looked_at;     /* the rows are a preview; nothing is saved yet */
+    struct text typed; /* the list, for correction */
+    bool looked_at;    /* the rows are a preview; nothing is saved yet */
     bool begun, house_rule;
     uint32_t one, many; /* 1 and 2, for the script's message */
     uint32_t lines, adds, fresh, registered, left_out, to_check;

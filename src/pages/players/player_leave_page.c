@@ -14,11 +14,13 @@ static bool find_mark(const struct format *format, uint8_t presence, char letter
     return false;
 }
 
-status player_leave_page_of(const struct page_ctx *ctx, entrant_id id, bool disqualifies, struct player_leave_page *page) {
+status player_leave_page_of(const struct page_ctx *ctx, entrant_id id, bool disqualifies,
+                            struct player_leave_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct format *format = format_of(tournament);
     struct progress progress;
-    *page = (struct player_leave_page){.frame = ctx->frame, .disqualifies = disqualifies, .stage = text_of(""), .next = text_of("")};
+    *page = (struct player_leave_page){
+        .frame = ctx->frame, .disqualifies = disqualifies, .stage = text_of(""), .next = text_of("")};
     TRY(player_panel_of(ctx, id, PANEL_SHOWN, 0, &page->panel));
     TRY(progress_of(ctx->state, ctx->tournament, &progress));
     page->has_result = page->panel.table_in;

@@ -84,9 +84,11 @@ static status fill_games(const struct page_ctx *ctx, const struct explained_plac
     if (!rows) return no_memory();
     stage_id stage;
     if (panel->has_table && !panel->table_in && stage_current(tournament, &stage))
-        rows[made++] = (struct panel_game){
-            .stage = page_ctx_stage(ctx, (enum stage_kind)tournament->stages.rows[stage.at].kind, tournament->stages.rows[stage.at].round),
-            .table = panel->shield.number, .playing = true};
+        rows[made++] =
+            (struct panel_game){.stage = page_ctx_stage(ctx, (enum stage_kind)tournament->stages.rows[stage.at].kind,
+                                                        tournament->stages.rows[stage.at].round),
+                                .table = panel->shield.number,
+                                .playing = true};
     for (uint32_t i = count; i > 0; i--) {
         const struct explained_game *game = &place->person.games[i - 1];
         rows[made++] = (struct panel_game){.stage = page_ctx_stage(ctx, game->kind, game->round),
@@ -175,7 +177,8 @@ static status fill_seats_at(const struct page_ctx *ctx, entrant_id entrant, stru
         const struct table *table = &tournament->tables.rows[stage->first_table + i];
         struct problem why;
         table_id at_table = {stage->first_table + i};
-        status may = format_of(tournament)->check_seating(ctx->state, tournament, entrant, at_table, table->size + 1, &why);
+        status may =
+            format_of(tournament)->check_seating(ctx->state, tournament, entrant, at_table, table->size + 1, &why);
         if (table->has_result || table->size < 2 || !is_done(may)) continue;
         uint32_t at = panel->seats_at.count < TABLES_OFFERED ? panel->seats_at.count++ : TABLES_OFFERED;
         for (; at > 0 && rows[at - 1].seats > table->size; at--) rows[at] = rows[at - 1];
@@ -192,7 +195,8 @@ static status fill_twins(const struct page_ctx *ctx, person_id person, struct pl
     uint32_t count;
     if (!rows) return no_memory();
     TRY(similar_people_of(ctx->state, ctx->arena, person_name(ctx->state, person),
-                          state_text(ctx->state, ctx->state->people.rows[person.at].email), similar, SIMILAR_SHOWN + 1, &count));
+                          state_text(ctx->state, ctx->state->people.rows[person.at].email), similar, SIMILAR_SHOWN + 1,
+                          &count));
     panel->twins.rows = rows;
     for (uint32_t i = 0; i < count; i++)
         if (similar[i].person.at != person.at)

@@ -43,29 +43,29 @@ struct player_panel {
     struct url back; /* where its forms redirect to */
     uint32_t number;
     struct text name, club, email;
-    bool changes;        /* the viewer is an organizer */
-    bool judges;         /* or a judge */
+    bool changes; /* the viewer is an organizer */
+    bool judges;  /* or a judge */
     bool erased;
     bool may_drop;
     enum message status; /* MSG_NONE: plays */
     bool plays, late, checked_in, awaited, unattested;
     const char *attests;
-    struct text hour;    /* of the check-in */
+    struct text hour; /* of the check-in */
     bool has_table;
     struct shield shield;
     uint32_t seat;
-    bool table_called, table_in; /* an open call; its result is in */
+    bool table_called, table_in;   /* an open call; its result is in */
     struct text place, place_more; /* "44"; "inactive, score 11" */
     bool has_decks;
-    struct text deck;    /* empty: none was handed in */
+    struct text deck; /* empty: none was handed in */
     bool has_phone;
-    struct text code;    /* the player code; empty: not to be shown */
+    struct text code; /* the player code; empty: not to be shown */
     bool may_sit_out, may_return, may_disqualify, apart;
-    struct text no_show, late_word; /* reasons that a tap gives */
+    struct text no_show, late_word;      /* reasons that a tap gives */
     ARRAY_VIEW(struct panel_game) games; /* the last first */
     ARRAY_VIEW(struct phone_row) phones;
     ARRAY_VIEW(struct panel_penalty) penalties;
-    ARRAY_VIEW(struct panel_twin) twins; /* who may be the same person */
+    ARRAY_VIEW(struct panel_twin) twins;       /* who may be the same person */
     ARRAY_VIEW(struct panel_seat_at) seats_at; /* of a published round without a result, for a player without a table */
     /* PANEL_MERGED: */
     uint32_t with; /* 0: not chosen yet */
@@ -85,13 +85,14 @@ struct player_leave_page {
     struct player_panel panel; /* only who and where: number, name, table */
     struct url back;
     bool disqualifies;
-    bool has_result;         /* of the player's table */
+    bool has_result;               /* of the player's table */
     bool marks_left, marks_absent; /* the game has a mark for a player who left during the game; who never came */
-    char left[2], absent[2]; /* its letter */
-    struct text stage;       /* of the table */
-    struct text next;        /* "Round 3"; empty: none is to be drawn */
-    uint32_t playing, after; /* players now, and without this one */
+    char left[2], absent[2];       /* its letter */
+    struct text stage;             /* of the table */
+    struct text next;              /* "Round 3"; empty: none is to be drawn */
+    uint32_t playing, after;       /* players now, and without this one */
 };
-status player_leave_page_of(const struct page_ctx *ctx, entrant_id entrant, bool disqualifies, struct player_leave_page *page) MUST_CHECK;
+status player_leave_page_of(const struct page_ctx *ctx, entrant_id entrant, bool disqualifies,
+                            struct player_leave_page *page) MUST_CHECK;
 
 #endif

@@ -20,16 +20,16 @@ struct known {
     const struct page_ctx *ctx;
     const struct tournament *tournament;
     const struct players_asked *asked;
-    struct text *folded;             /* names */
+    struct text *folded; /* names */
     bool *has_phone;
-    table_id *table;                 /* by entrant; NOBODY: none */
+    table_id *table;                  /* by entrant; NOBODY: none */
     const struct standing **standing; /* by entrant; NULL: none */
-    bool phones, decks;              /* somebody has one */
-    bool is_open;                    /* the current stage is being played */
+    bool phones, decks;               /* somebody has one */
+    bool is_open;                     /* the current stage is being played */
     uint32_t value_count;
-    uint32_t values[VALUES_MAX];     /* columns of the standings */
-    struct text query;               /* folded */
-    int64_t number;                  /* the query as a number; 0: none */
+    uint32_t values[VALUES_MAX]; /* columns of the standings */
+    struct text query;           /* folded */
+    int64_t number;              /* the query as a number; 0: none */
 };
 
 /* --- what is known --- */
@@ -153,10 +153,14 @@ static const struct {
     enum message label;
     bool (*holds)(const struct known *known, uint32_t at);
 } filters[] = {
-    {"missing", MSG_PLAYERS_SHOW_MISSING, is_awaited}, {"in", MSG_PLAYERS_SHOW_IN, is_in},
-    {"playing", MSG_PLAYERS_SHOW_PLAYING, is_playing}, {"out", MSG_PLAYERS_SHOW_OUT, is_sitting_out},
-    {"left", MSG_PLAYERS_SHOW_LEFT, has_left},         {"late", MSG_PLAYERS_SHOW_LATE, is_late},
-    {"no-deck", MSG_PLAYERS_SHOW_NO_DECK, is_without_deck}, {"no-phone", MSG_PLAYERS_SHOW_NO_PHONE, is_without_phone},
+    {"missing", MSG_PLAYERS_SHOW_MISSING, is_awaited},
+    {"in", MSG_PLAYERS_SHOW_IN, is_in},
+    {"playing", MSG_PLAYERS_SHOW_PLAYING, is_playing},
+    {"out", MSG_PLAYERS_SHOW_OUT, is_sitting_out},
+    {"left", MSG_PLAYERS_SHOW_LEFT, has_left},
+    {"late", MSG_PLAYERS_SHOW_LATE, is_late},
+    {"no-deck", MSG_PLAYERS_SHOW_NO_DECK, is_without_deck},
+    {"no-phone", MSG_PLAYERS_SHOW_NO_PHONE, is_without_phone},
 };
 enum { FILTERS = sizeof filters / sizeof *filters, SETS_MAX = 4 };
 
@@ -244,7 +248,8 @@ static int compare_by(const struct known *known, uint32_t a, uint32_t b) {
     struct text one = club_of(known, a), other = club_of(known, b);
     switch (known->asked->order) {
     case BY_NUMBER:
-        return compare_numbers(people[entrant_at(known, a)->person.at].number, people[entrant_at(known, b)->person.at].number);
+        return compare_numbers(people[entrant_at(known, a)->person.at].number,
+                               people[entrant_at(known, b)->person.at].number);
     case BY_CLUB: /* without a club: last */
         return !one.length || !other.length ? compare_numbers(!one.length, !other.length) : text_compare(one, other);
     case BY_TABLE: return compare_numbers(table_number(known, a), table_number(known, b));
@@ -261,7 +266,8 @@ static int compare_rows(uint32_t a, uint32_t b, const void *context) {
     int order = compare_by(known, a, b);
     bool by_name = known->asked->order == BY_NAME;
     if (!order || by_name) {
-        int names = text_compare(known->folded[entrant_at(known, a)->person.at], known->folded[entrant_at(known, b)->person.at]);
+        int names = text_compare(known->folded[entrant_at(known, a)->person.at],
+                                 known->folded[entrant_at(known, b)->person.at]);
         if (by_name && known->asked->down) names = -names;
         if (!order) return names ? names : a < b ? -1 : 1;
         return order;
@@ -386,9 +392,10 @@ static status fill_others(const struct known *known, struct players_list *list) 
         entrant_id entrant;
         bool found;
         TRY(matches(known, (person_id){i}, &found));
-        if (!found || state->people.rows[i].forgotten || entrant_of(known->tournament, (person_id){i}, &entrant)) continue;
+        if (!found || state->people.rows[i].forgotten || entrant_of(known->tournament, (person_id){i}, &entrant))
+            continue;
         rows[list->others.count++] = (struct players_row){.number = state->people.rows[i].number,
-                                                         .name = page_ctx_name(known->ctx, (person_id){i})};
+                                                          .name = page_ctx_name(known->ctx, (person_id){i})};
     }
     list->others.rows = rows;
     return done();
@@ -469,14 +476,15 @@ status players_list_of(const struct page_ctx *ctx, const struct players_asked *a
         .all = tournament->entrants.count,
         .sorted_by_name = asked->order == BY_NAME,
         .has_tables = stages_published(tournament) > 0,
-        .has_checkin = tournament->checkin.number > 0 &&
-                       (tournament->checkin.is_open || stages_published(tournament) == 0),
+        .has_checkin =
+            tournament->checkin.number > 0 && (tournament->checkin.is_open || stages_published(tournament) == 0),
         .merges = asked->view == PANEL_MERGED,
         .picks = asked->join && asked->picks,
         .join = asked->join,
     };
     list->has_places = list->has_tables;
-    for (uint32_t i = 0; i < tournament->entrants.count; i++) list->has_sets = list->has_sets || set_of(known, i) != NO_SET;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++)
+        list->has_sets = list->has_sets || set_of(known, i) != NO_SET;
     if (asked->one.at != NOBODY)
         list->chosen = ctx->state->people.rows[tournament->entrants.rows[asked->one.at].person.at].number;
     TRY(fill_filters(known, list));

@@ -49,7 +49,9 @@ status players_page_of(const struct page_ctx *ctx, const struct players_asked *a
     const struct tournament *tournament = page_ctx_tournament(ctx);
     *page = (struct players_page){
         .frame = ctx->frame,
-        .side = asked->one.at != NOBODY ? SIDE_PLAYER : asked->adds && ctx->frame->viewer >= VIEWER_ORGANIZER ? SIDE_ADD : SIDE_OVERVIEW,
+        .side = asked->one.at != NOBODY                                 ? SIDE_PLAYER
+                : asked->adds && ctx->frame->viewer >= VIEWER_ORGANIZER ? SIDE_ADD
+                                                                        : SIDE_OVERVIEW,
         .slug = state_text(ctx->state, tournament->slug),
         .changes = ctx->frame->viewer >= VIEWER_ORGANIZER,
         .is_empty = tournament->entrants.count == 0,

@@ -21,13 +21,13 @@ struct players_asked {
     struct text query; /* as typed; empty: everybody */
     struct text show;  /* a filter's key; empty: all */
     enum players_order order;
-    bool down;       /* from the last to the first */
-    entrant_id one;  /* the chosen player; NOBODY: none */
+    bool down;      /* from the last to the first */
+    entrant_id one; /* the chosen player; NOBODY: none */
     enum panel_view view;
-    uint32_t with;   /* the number of the person to be merged with `one`, or whom the request to join is from; 0: none */
-    uint32_t join;   /* the request to join that is looked at; 0: the one that has waited longest */
-    bool picks;      /* somebody is being chosen for it */
-    bool adds;       /* the form that adds a player is open */
+    uint32_t with; /* the number of the person to be merged with `one`, or whom the request to join is from; 0: none */
+    uint32_t join; /* the request to join that is looked at; 0: the one that has waited longest */
+    bool picks;    /* somebody is being chosen for it */
+    bool adds;     /* the form that adds a player is open */
     struct text name; /* that the form begins with */
 };
 
@@ -39,7 +39,7 @@ struct players_heading {
     bool here, down;  /* the list is sorted by it; and downwards */
     uint32_t down_to; /* 1: the link sorts it downwards */
     bool is_number;
-    bool optional;    /* left out on a phone */
+    bool optional; /* left out on a phone */
 };
 struct players_filter {
     const char *show; /* empty: all */
@@ -50,18 +50,18 @@ struct players_filter {
 struct players_row {
     uint32_t number;
     struct text name;
-    struct text more;    /* what else the row is found by: club and e-mail */
+    struct text more;   /* what else the row is found by: club and e-mail */
     const char *letter; /* "A": the first row with that letter; NULL: it is not */
     bool chosen;
     bool left;           /* plays no longer */
     enum message status; /* MSG_NONE: plays */
     bool late, checked_in, awaited;
-    struct text hour;    /* "12:33", of the check-in */
+    struct text hour; /* "12:33", of the check-in */
     bool has_table;
     struct shield shield;
-    struct text set;     /* "inactive" */
-    struct text without; /* "deck, phone" */
-    struct text place;   /* "12" */
+    struct text set;                           /* "inactive" */
+    struct text without;                       /* "deck, phone" */
+    struct text place;                         /* "12" */
     ARRAY_VIEW(struct player_cell) attributes; /* those with ON_PAGES */
     ARRAY_VIEW(struct player_cell) values;     /* of the standings */
 };
@@ -77,8 +77,8 @@ struct players_list {
     bool down;
     uint32_t all, found; /* players; of them, those that are shown */
     bool sorted_by_name, has_checkin, has_tables, has_sets, has_places, has_without;
-    bool merges;         /* a row's link chooses whom `chosen` is merged with */
-    bool picks;          /* a row's link chooses whom the request `join` is from */
+    bool merges; /* a row's link chooses whom `chosen` is merged with */
+    bool picks;  /* a row's link chooses whom the request `join` is from */
     uint32_t chosen, join;
     ARRAY_VIEW(struct players_filter) filters;
     ARRAY_VIEW(struct letter_link) letters; /* none in a short list */
@@ -132,11 +132,11 @@ struct player_add {
     struct form_head form; /* the caller's */
     struct text slug;
     struct text name, club, email, number; /* as typed */
-    uint32_t max;          /* longest name, in characters */
+    uint32_t max;                          /* longest name, in characters */
     uint32_t next_number;
-    bool begun;            /* a stage was published: a new player is late, unless a house rule says otherwise */
-    bool cancels;          /* the list is beside it, with a way back */
-    const char *attests;   /* the rule that requires an agreement; NULL: none */
+    bool begun;          /* a stage was published: a new player is late, unless a house rule says otherwise */
+    bool cancels;        /* the list is beside it, with a way back */
+    const char *attests; /* the rule that requires an agreement; NULL: none */
     ARRAY_VIEW(struct similar_row) similar; /* may be the same person */
 };
 
@@ -149,14 +149,14 @@ struct players_page {
     struct text any;       /* "{1}": the script puts a name in its place */
     struct form_head list; /* the caller's: of a pasted list, where nobody is entered */
     struct text slug;
-    bool changes;               /* may the viewer do everything here, not only check players in? */
+    bool changes; /* may the viewer do everything here, not only check players in? */
     bool is_empty;
     bool begun;
-    bool offers_add;            /* the form that adds a player is in the overview */
-    bool checkin_was, checkin;  /* checkin_was: it has been opened before; checkin: it is open */
-    struct text until;          /* "14:30"; empty: no deadline */
+    bool offers_add;                /* the form that adds a player is in the overview */
+    bool checkin_was, checkin;      /* checkin_was: it has been opened before; checkin: it is open */
+    struct text until;              /* "14:30"; empty: no deadline */
     uint32_t in, missing, expected; /* checked in; not; their sum */
-    bool drops;                 /* some players could be dropped as no-shows, and some are checked in */
+    bool drops;                     /* some players could be dropped as no-shows, and some are checked in */
     struct players_list players;
     struct player_panel panel;
     struct player_add add;
@@ -164,12 +164,16 @@ struct players_page {
     ARRAY_VIEW(struct join_waits) waits; /* those who ask to join, longest wait first */
 };
 /* Fills everything but the forms and the deadline. */
-status players_page_of(const struct page_ctx *ctx, const struct players_asked *asked, struct players_page *page) MUST_CHECK;
+status players_page_of(const struct page_ctx *ctx, const struct players_asked *asked,
+                       struct players_page *page) MUST_CHECK;
 /* Parts of it, each in a file of its own. */
-status players_list_of(const struct page_ctx *ctx, const struct players_asked *asked, struct players_list *list) MUST_CHECK;
-status join_asked_of(const struct page_ctx *ctx, const struct players_asked *asked, struct players_page *page) MUST_CHECK;
+status players_list_of(const struct page_ctx *ctx, const struct players_asked *asked,
+                       struct players_list *list) MUST_CHECK;
+status join_asked_of(const struct page_ctx *ctx, const struct players_asked *asked,
+                     struct players_page *page) MUST_CHECK;
 /* People who may be the one that was typed, for the form. */
-status similar_rows_of(const struct page_ctx *ctx, struct text name, struct text email, struct player_add *add) MUST_CHECK;
+status similar_rows_of(const struct page_ctx *ctx, struct text name, struct text email,
+                       struct player_add *add) MUST_CHECK;
 
 /* ---- no_shows.html.t: those who would be dropped as no-shows ---- */
 

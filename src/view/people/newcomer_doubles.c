@@ -46,8 +46,8 @@ static int compare_texts(uint32_t a, uint32_t b, const void *context) {
 static void note(const struct listed *listed, uint32_t row, uint32_t before, bool equal, struct newcomer_found *found) {
     struct newcomer_found *one = &found[row - listed->here];
     bool is_here = before < listed->here;
-    enum newcomer_kind kind = equal ? (is_here ? NEWCOMER_REGISTERED : NEWCOMER_TWICE)
-                                    : (is_here ? NEWCOMER_SIMILAR : NEWCOMER_SIMILAR_ROW);
+    enum newcomer_kind kind =
+        equal ? (is_here ? NEWCOMER_REGISTERED : NEWCOMER_TWICE) : (is_here ? NEWCOMER_SIMILAR : NEWCOMER_SIMILAR_ROW);
     if (kind <= one->kind) return;
     one->kind = kind;
     if (is_here)

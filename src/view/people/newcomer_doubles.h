@@ -13,10 +13,10 @@
 
 enum newcomer_kind {
     NEWCOMER_NEW,
-    NEWCOMER_SIMILAR,      /* to a registered person, perhaps another one */
-    NEWCOMER_SIMILAR_ROW,  /* to an earlier row */
-    NEWCOMER_TWICE,        /* an earlier row has the same name or e-mail address */
-    NEWCOMER_REGISTERED,   /* a registered person has it */
+    NEWCOMER_SIMILAR,     /* to a registered person, perhaps another one */
+    NEWCOMER_SIMILAR_ROW, /* to an earlier row */
+    NEWCOMER_TWICE,       /* an earlier row has the same name or e-mail address */
+    NEWCOMER_REGISTERED,  /* a registered person has it */
     NEWCOMER_KINDS
 };
 struct newcomer_found {

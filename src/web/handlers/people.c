@@ -63,9 +63,8 @@ static struct url here_of(const struct http_request *request, const struct playe
 static void choose_frame(struct page_request *context, const struct players_page *page) {
     context->frame.cols = page->side != SIDE_OVERVIEW;
     context->frame.side_last = page->side == SIDE_OVERVIEW;
-    context->frame.title = page->side == SIDE_PLAYER
-                               ? sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page->panel.name))
-                               : sentence_of(MSG_PLAYERS_TITLE, 1, arg_number(page->players.all));
+    context->frame.title = page->side == SIDE_PLAYER ? sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page->panel.name))
+                                                     : sentence_of(MSG_PLAYERS_TITLE, 1, arg_number(page->players.all));
 }
 
 /* What was typed in a form that was refused, and who may be meant. */
@@ -201,7 +200,8 @@ static status show_leave(struct http_request *request, bool disqualifies) {
         respond_not_found(request);
         return done();
     }
-    context.frame.title = sentence_of(disqualifies ? MSG_LEAVE_DISQUALIFY : MSG_LEAVE_DROP, 1, arg_text(page->panel.name));
+    context.frame.title =
+        sentence_of(disqualifies ? MSG_LEAVE_DISQUALIFY : MSG_LEAVE_DROP, 1, arg_text(page->panel.name));
     struct url here = url_number(people_url(request), page->panel.number);
     page_context_set_url(&context, url_piece(here, text_of(disqualifies ? "disqualify" : "drop")));
     page_player_leave(page_context_html(&context), page);
