@@ -68,6 +68,17 @@ def test_ty_text_for_names():
         event.refused("TY-TEXT", "player", "disqualify", "Ana", "--reason", "a\nb")
 
 
+def test_ty_text_for_details():
+    """Blanks inside a name are one; an edit that changes nothing, or an erased person, is refused."""
+    with Event() as event:
+        event.ok("player", "add", "Ana   Prado")
+        event.ok("player", "edit", "Ana  Prado", "--club", "North  Games", "--email", "ana@example.org")
+        ana = event.ok("player", "list")["people"][-1]
+        assert (ana["name"], ana["club"], ana["email"]) == ("Ana Prado", "North Games", "ana@example.org"), ana
+        assert "Nothing would change" in event.refused("TY-TEXT", "player", "edit", "Ana Prado", "--club", "North Games")["text"]
+        assert "--club" in event.misused("player", "edit", "Ana Prado")
+
+
 def test_ty_text_for_reasons_dice_and_events():
     with Event(4) as event:
         event.refused("TY-TEXT", "draw", "--dice", "1\n2")

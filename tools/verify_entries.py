@@ -860,6 +860,8 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "person_attested": on_person_attested, "table_lot": on_table_lot,
       "deck_entered": on_deck_entered, "bans_set": on_bans_set, "deck_table": on_deck_table, "person_added": on_person_added,
       "person_renamed": lambda event, fields: person_of(event, fields["person"]), "person_forgotten": number_given,
+      "person_emailed": lambda event, fields: person_of(event, fields["person"]),
+      "person_club": lambda event, fields: person_of(event, fields["person"]),
       "people_merged": on_people_merged, "entrant_entered": on_entrant_entered, "entrant_ordered": on_entrant_ordered,
       "entrant_status": on_entrant_status, "entrant_declined": on_entrant_declined, "people_apart": on_people_apart,
       "draw_made": on_draw_made, "rounds_planned": on_rounds_planned, "draw_published": on_draw_published, "result_entered": on_result_entered,

@@ -56,7 +56,7 @@ await tests({
         const at = new URL(page.url()).pathname.split("/").slice(0, 3).join("/");
         if (!await page.locator("textarea").count()) await hands.clicks(page, page.locator('main a[href$="/people/list"]'));
         await hands.types(page.locator("textarea"), PEOPLE.join("\n"), false);
-        await hands.clicks(page, page.locator("form.list button.primary"));
+        await hands.clicks(page, page.locator("#paste button.primary"));
         await hands.clicks(page, page.locator('button[name="take"]'));
         await told_saved(page);
 
