@@ -60,7 +60,7 @@ await tests({
         await hands.clicks(page, page.locator('button[name="take"]'));
         await told_saved(page);
 
-        if (!await button("draw_make").count()) await hands.clicks(page, page.locator(`a[href="${at}/run"]`).first());
+        if (!await button("draw_make").count()) await hands.clicks(page, page.locator(`.next a[href="${at}/run"], .places a[href="${at}/run"]`).first());
         await hands.clicks(page, button("draw_make"));
         await told_saved(page);
         await hands.clicks(page, button("draw_publish"));

@@ -11,7 +11,7 @@
 {else}
 <div class="work">
 <h1 class="hush">{say MSG_DESK_PLAYERS}</h1>
-<form class="head" role="search" method="get" action="{url /t/ slug /people}"><label class="hush" for="find">{say MSG_PLAYERS_FIND}</label><input id="find" name="q" class="grow" type="search" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="80" value="{= players.query}" placeholder="{say MSG_PLAYERS_FIND_PLACEHOLDER}"{if side is SIDE_OVERVIEW} autofocus{end}>{if players.show.length}<input type="hidden" name="show" value="{= players.show}">{end}
+<form class="head" role="search" aria-label="{say MSG_PLAYERS_FIND}" method="get" action="{url /t/ slug /people}"><label class="hush" for="find">{say MSG_PLAYERS_FIND}</label><input id="find" name="q" class="grow" type="search" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="80" value="{= players.query}" placeholder="{say MSG_PLAYERS_FIND_PLACEHOLDER}"{if side is SIDE_OVERVIEW} autofocus{end}>{if players.show.length}<input type="hidden" name="show" value="{= players.show}">{end}
 {if changes}<a class="btn" href="{url /t/ slug /people/list}">{say MSG_PLAYERS_PASTE}</a>{end}</form>
 {live players}{use players_list players}{if changes}{use players_others players}{end}{end}
 {if changes}<p data-unlisted="{say MSG_PLAYERS_ADD_NAMED any}"{if not players.query.length} hidden{end}>{say MSG_PLAYERS_NOT_LISTED} <a href="{url /t/ slug /people ?add= players.query}">{say MSG_PLAYERS_ADD_NAMED players.query}</a></p>{end}

@@ -15,14 +15,14 @@ bool email_looks_right(struct text email) {
 }
 
 /* The registered people, then the rows; folded. */
-struct listed {
+struct listed_newcomers {
     uint32_t here, count;
     struct text *names, *emails;
 };
 
 static status fold_all(const struct state *state, const struct newcomer_row *rows, uint32_t count, struct arena *arena,
-                       struct listed *listed) {
-    *listed = (struct listed){.here = state->people.count, .count = state->people.count + count};
+                       struct listed_newcomers *listed) {
+    *listed = (struct listed_newcomers){.here = state->people.count, .count = state->people.count + count};
     listed->names = ARENA_ARRAY(arena, struct text, listed->count + 1);
     listed->emails = ARENA_ARRAY(arena, struct text, listed->count + 1);
     if (!listed->names || !listed->emails) return no_memory();
@@ -43,7 +43,8 @@ static int compare_texts(uint32_t a, uint32_t b, const void *context) {
     return order ? order : a < b ? -1 : a > b;
 }
 
-static void note(const struct listed *listed, uint32_t row, uint32_t before, bool equal, struct newcomer_found *found) {
+static void note(const struct listed_newcomers *listed, uint32_t row, uint32_t before, bool equal,
+                 struct newcomer_found *found) {
     struct newcomer_found *one = &found[row - listed->here];
     bool is_here = before < listed->here;
     enum newcomer_kind kind =
@@ -57,7 +58,7 @@ static void note(const struct listed *listed, uint32_t row, uint32_t before, boo
 }
 
 /* Each row whose text another has that is registered or comes earlier in the list. */
-static status find_equal(const struct listed *listed, const struct text *texts, struct arena *arena,
+static status find_equal(const struct listed_newcomers *listed, const struct text *texts, struct arena *arena,
                          struct newcomer_found *found) {
     uint32_t *sorted = ARENA_ARRAY(arena, uint32_t, listed->count + 1), first = 0;
     if (!sorted) return no_memory();
@@ -72,7 +73,7 @@ static status find_equal(const struct listed *listed, const struct text *texts, 
     return done();
 }
 
-static void find_similar(const struct listed *listed, struct newcomer_found *found) {
+static void find_similar(const struct listed_newcomers *listed, struct newcomer_found *found) {
     uint64_t rows = listed->count - listed->here;
     if (rows * listed->count > PAIRS_MAX) return;
     for (uint32_t i = listed->here; i < listed->count; i++)
@@ -83,7 +84,7 @@ static void find_similar(const struct listed *listed, struct newcomer_found *fou
 
 status newcomer_doubles_of(const struct state *state, const struct newcomer_row *rows, uint32_t count,
                            struct arena *arena, struct newcomer_found **found) {
-    struct listed listed;
+    struct listed_newcomers listed;
     *found = ARENA_ARRAY(arena, struct newcomer_found, count + 1);
     if (!*found) return no_memory();
     TRY(fold_all(state, rows, count, arena, &listed));
