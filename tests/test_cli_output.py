@@ -454,7 +454,7 @@ def test_examples_can_be_typed():
 
 def test_every_documented_command_is_there():
     """The commands that this version promises."""
-    promised = {"new", "player add", "player import", "player list", "player rename", "player forget", "player drop",
+    promised = {"new", "player add", "player import", "player list", "player rename", "player edit", "player forget", "player drop",
                 "player sit-out", "player return", "player disqualify", "enrol", "order", "apart", "decline", "draw",
                 "publish", "set", "tournament remove", "staff add", "staff remove", "staff list", "player attest",
                 "swap", "seat", "round enter", "player merge", "result", "correct", "close", "standings", "pairings", "explain table",

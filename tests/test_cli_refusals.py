@@ -68,6 +68,17 @@ def test_ty_text_for_names():
         event.refused("TY-TEXT", "player", "disqualify", "Ana", "--reason", "a\nb")
 
 
+def test_ty_text_for_details():
+    """Blanks inside a name are one; an edit that changes nothing, or an erased person, is refused."""
+    with Event() as event:
+        event.ok("player", "add", "Ana   Prado")
+        event.ok("player", "edit", "Ana  Prado", "--club", "North  Games", "--email", "ana@example.org")
+        ana = event.ok("player", "list")["people"][-1]
+        assert (ana["name"], ana["club"], ana["email"]) == ("Ana Prado", "North Games", "ana@example.org"), ana
+        assert "Nothing would change" in event.refused("TY-TEXT", "player", "edit", "Ana Prado", "--club", "North Games")["text"]
+        assert "--club" in event.misused("player", "edit", "Ana Prado")
+
+
 def test_ty_text_for_reasons_dice_and_events():
     with Event(4) as event:
         event.refused("TY-TEXT", "draw", "--dice", "1\n2")
@@ -466,6 +477,7 @@ OUT_OF_REACH = {
     **dict.fromkeys(("LINK_TOKEN_USED", "SERVE_LINK_USED", "SERVE_NO_COOKIE"), "said to a browser (test_serve_tokens.py)"),
     **dict.fromkeys(("LINE_ALREADY_IN", "LINE_INCOMPLETE", "LINE_MATCHES", "LINE_NOT_READABLE", "LINE_NO_TABLE"),
                     "said of a typed line (test_cli_do.py, unit/test_line.c)"),
+    **dict.fromkeys(("PASTE_NOBODY", "PLAYERS_MAYBE_SAME"), "said to a browser (test_serve_setup.py)"),
     "FINISH_NAME_WRONG": "said to a browser (test_serve_run.py)",
     "TOURNAMENT_IS_REMOVED": "said where somebody else removed it meanwhile: no line of the shell names it then",
     "ANNOUNCE_ENDS_TWICE": "said of a form (test_serve_floor.py); a line with both is misused",

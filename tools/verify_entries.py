@@ -19,7 +19,7 @@ import verify_phones
 import verify_rows
 from verify_export import Wrong, hash_of, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 38), *range(40, 71)}, 65535
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 38), *range(40, 72)}, 65535
 STAYS = {1, 2, 5, 14, 15, 29, 32, 33, *range(60, 67), 70}  # kinds of commands that cannot be taken back
 SETS = 36                  # the kind of command that changes options of a tournament
 MERGES = 20                # the kind of command that makes one person of two numbers
@@ -860,6 +860,8 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "person_attested": on_person_attested, "table_lot": on_table_lot,
       "deck_entered": on_deck_entered, "bans_set": on_bans_set, "deck_table": on_deck_table, "person_added": on_person_added,
       "person_renamed": lambda event, fields: person_of(event, fields["person"]), "person_forgotten": number_given,
+      "person_emailed": lambda event, fields: person_of(event, fields["person"]),
+      "person_club": lambda event, fields: person_of(event, fields["person"]),
       "people_merged": on_people_merged, "entrant_entered": on_entrant_entered, "entrant_ordered": on_entrant_ordered,
       "entrant_status": on_entrant_status, "entrant_declined": on_entrant_declined, "people_apart": on_people_apart,
       "draw_made": on_draw_made, "rounds_planned": on_rounds_planned, "draw_published": on_draw_published, "result_entered": on_result_entered,

@@ -19,6 +19,8 @@ KINDS = {
     7: ("tournament_removed", "tournament:u16"),
     10: ("person_added", "person:u32 name:sealed email:sealed club:text rating:i32"),
     11: ("person_renamed", "person:u32 name:sealed"),
+    26: ("person_emailed", "person:u32 email:sealed"),
+    25: ("person_club", "person:u32 club:text"),
     12: ("person_forgotten", "person:u32"),
     13: ("people_merged", "kept:u32 gone:u32"),
     14: ("staff_set", "person:u32 role:u8"),

@@ -46,12 +46,12 @@ class Day {
     async enters_people() {
         await this.desk.goto(this.at("people/list"));
         await this.desk.fill("textarea", [...PEOPLE, "A".repeat(200)].join("\n"));
-        await this.desk.click("form.list button.primary");
-        await this.desk.locator(".flaws li").first().waitFor();
+        await this.desk.click("#paste button.primary");
+        await this.desk.locator("#paste tr.no").first().waitFor();
         await this.desk.click('button[name="take"]');
         await told_saved(this.desk);
         await this.desk.goto(this.at("people"));
-        same(await this.desk.locator(".people > li .who").count(), PEOPLE.length, "people:");
+        same(await this.desk.locator("[data-players] tr[data-key]").count(), PEOPLE.length, "people:");
     }
 
     async gives_the_judge_a_link() {

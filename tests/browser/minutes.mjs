@@ -56,11 +56,11 @@ await tests({
         const at = new URL(page.url()).pathname.split("/").slice(0, 3).join("/");
         if (!await page.locator("textarea").count()) await hands.clicks(page, page.locator('main a[href$="/people/list"]'));
         await hands.types(page.locator("textarea"), PEOPLE.join("\n"), false);
-        await hands.clicks(page, page.locator("form.list button.primary"));
+        await hands.clicks(page, page.locator("#paste button.primary"));
         await hands.clicks(page, page.locator('button[name="take"]'));
         await told_saved(page);
 
-        if (!await button("draw_make").count()) await hands.clicks(page, page.locator(`a[href="${at}/run"]`).first());
+        if (!await button("draw_make").count()) await hands.clicks(page, page.locator(`.next a[href="${at}/run"], .places a[href="${at}/run"]`).first());
         await hands.clicks(page, button("draw_make"));
         await told_saved(page);
         await hands.clicks(page, button("draw_publish"));

@@ -27,6 +27,8 @@
 #include "pages/shared/staff_frame.h"
 #include "pages/phone/phone_pages.h"
 #include "store/store_sqlite.h"
+#include "pages/players/paste_page.h"
+#include "pages/players/players_pages.h"
 #include "pages/public/verify_pages.h"
 #include "core/ledger/undo.h"
 #include "pages/public/wall_pages.h"
@@ -134,7 +136,7 @@ static uint32_t last_table(const struct shown *shown) {
 
 /* The round in its phase; nothing where there is no such round. */
 static void show_round(struct shown *shown, const char *name, const struct round_asked *asked) {
-    static void (*const write[])(struct html *html, const struct round_page *page) = {
+    static void (*const write[])(struct html * html, const struct round_page *page) = {
         [ROUND_BEFORE] = page_round_before,   [ROUND_PREVIEW] = page_round_preview,
         [ROUND_PLAYING] = page_round_playing, [ROUND_EARLIER] = page_round_earlier,
         [ROUND_OVER] = page_round_over,
@@ -373,55 +375,110 @@ static void show_new(struct shown *shown, const char *format, const char *name) 
     finish(shown, name);
 }
 
-static void show_people(struct shown *shown) {
-    struct people_page page;
-    struct absent_page absent;
-    begin(shown, PAGE_PEOPLE);
-    status filled = people_page_of(&shown->look, &page);
+/* The players: as a list, with one chosen, edited, merged, and with the form that adds one. */
+static void show_players(struct shown *shown, const char *name, struct players_asked asked) {
+    static struct players_page page;
+    begin_staff(shown, PAGE_PEOPLE, PLACE_PLAYERS);
+    status filled = players_page_of(&shown->look, &asked, &page);
     assert(is_done(filled));
-    page.add = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 0};
+    shown->frame.cols = page.side != SIDE_OVERVIEW;
+    shown->frame.side_last = page.side == SIDE_OVERVIEW;
+    page.list = page.add.form = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 0};
     page.until = text_of("14:30");
-    page_people(&shown->html, &page);
-    finish(shown, "people");
-    begin(shown, PAGE_OTHER);
-    filled = absent_page_of(&shown->look, &absent);
+    page_players(&shown->html, &page);
+    finish(shown, name);
+}
+
+static void show_leave(struct shown *shown, const char *name, bool disqualifies) {
+    static struct player_leave_page page;
+    begin_staff(shown, PAGE_OTHER, PLACE_PLAYERS);
+    shown->frame.side_last = true;
+    status filled = player_leave_page_of(&shown->look, (entrant_id){0}, disqualifies, &page);
+    assert(is_done(filled));
+    page_player_leave(&shown->html, &page);
+    finish(shown, name);
+}
+
+static void show_people(struct shown *shown) {
+    struct no_shows_page absent;
+    struct players_asked asked = {.one = {NOBODY}, .query = text_of(""), .show = text_of(""), .name = text_of("")};
+    show_players(shown, "people", asked);
+    asked.query = text_of("a");
+    show_players(shown, "people-found", asked);
+    asked.adds = true, asked.name = text_of("Zoe <i>");
+    show_players(shown, "people-add", asked);
+    begin_staff(shown, PAGE_OTHER, PLACE_PLAYERS);
+    shown->frame.side_last = true;
+    status filled = no_shows_page_of(&shown->look, &absent);
     assert(is_done(filled));
     shown->frame.title = sentence_of(MSG_SETUP_DROP_ABSENT, 1, arg_number(absent.count));
-    page_absent(&shown->html, &absent);
+    page_no_shows(&shown->html, &absent);
     finish(shown, "absent");
 }
 
 static void show_person(struct shown *shown) {
-    struct person_page page;
-    begin(shown, PAGE_OTHER);
-    status filled = person_page_of(&shown->look, (entrant_id){0}, &page);
-    assert(is_done(filled));
-    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.row.name));
-    page_person(&shown->html, &page);
-    finish(shown, "person");
+    struct players_asked asked = {.one = {0}, .query = text_of(""), .show = text_of(""), .name = text_of("")};
+    show_players(shown, "person", asked);
+    asked.view = PANEL_EDITED;
+    show_players(shown, "person-edit", asked);
+    asked.view = PANEL_MERGED;
+    show_players(shown, "person-merge", asked);
+    asked.with = shown->look.state->people.rows[shown->look.state->people.count - 1].number;
+    show_players(shown, "person-merge-asked", asked);
+    show_leave(shown, "person-drop", false);
+    show_leave(shown, "person-disqualify", true);
 }
 
 /* A list that was pasted, with something wrong in it. */
 static void show_list(struct shown *shown) {
-    const struct attribute_shown clubs[] = {{text_of("A&B"), false}};
-    const struct newcomer_shown people[] = {{1, 0, text_of("Zoe"), {NULL, 0}}, {2, 7, text_of("Yan <i>"), {clubs, 1}}};
+    const struct player_cell clubs[] = {{text_of("A&B"), false}};
+    const enum message columns[] = {MSG_COLUMN_CLUB};
+    const struct paste_row check[] = {{.line = 2,
+                                       .name = text_of("Yan <i>"),
+                                       .kind = NEWCOMER_REGISTERED,
+                                       .number = 7,
+                                       .person = text_of("Yán <i>"),
+                                       .asks = true,
+                                       .bad_email = true,
+                                       .cells = {clubs, 1}},
+                                      {.line = 5,
+                                       .name = text_of("Ian"),
+                                       .kind = NEWCOMER_TWICE,
+                                       .other = 4,
+                                       .asks = true,
+                                       .warns = true,
+                                       .cells = {clubs, 1}}};
+    const struct paste_row rest[] = {{.line = 1, .name = text_of("Zoe"), .adds = true, .cells = {clubs, 1}}};
     const struct sheet_flaw flaws[] = {{3, "TY-TEXT", text_of("“12” reads as a number.")}};
-    const struct text remarks[] = {text_of("Line 2: somebody is called so.")};
-    begin(shown, PAGE_OTHER);
-    shown->frame.title = sentence_of(MSG_SETUP_PASTE, 0);
-    struct newcomers_page page = {.frame = &shown->frame,
+    const struct text remarks[] = {text_of("Not read: city.")};
+    for (uint32_t i = 0; i < 2; i++) {
+        begin_staff(shown, PAGE_OTHER, PLACE_PLAYERS);
+        shown->frame.side_last = true;
+        shown->frame.title = sentence_of(MSG_PLAYERS_PASTE, 0);
+        struct paste_page page = {.frame = &shown->frame,
                                   .slug = shown->frame.slug,
                                   .typed = text_of("Zoe\nYan <i>\n12</textarea>"),
-                                  .looked_at = true,
+                                  .looked_at = i > 0,
                                   .begun = true,
-                                  .good = 2,
-                                  .bad = 1};
-    page.people.rows = people, page.people.count = 2;
-    page.said.flaws.rows = flaws, page.said.flaws.count = 1;
-    page.said.remarks.rows = remarks, page.said.remarks.count = 1;
-    page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
-    page_newcomers(&shown->html, &page);
-    finish(shown, "list");
+                                  .one = 1,
+                                  .many = 2,
+                                  .lines = 4,
+                                  .adds = 1,
+                                  .fresh = 1,
+                                  .registered = 1,
+                                  .left_out = 2,
+                                  .to_check = 3,
+                                  .separator = MSG_PASTE_COMMA,
+                                  .headings = text_of("name, club <i>"),
+                                  .spaced = 1,
+                                  .columns = {columns, 1},
+                                  .check = {check, 2},
+                                  .rest = {rest, 1},
+                                  .said = {{flaws, 1}, {remarks, 1}}};
+        page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
+        page_paste(&shown->html, &page);
+        finish(shown, i ? "list" : "list-empty");
+    }
 }
 
 /* A round from a list: what it begins with, one that can be taken, one with something wrong in it. */
@@ -593,11 +650,6 @@ static void show_links(struct shown *shown) {
     page.askers.rows = askers, page.askers.count = 3;
     page_links(&shown->html, &page);
     finish(shown, "links");
-    begin(shown, PAGE_OTHER);
-    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(askers[2].name));
-    struct asked_page asked = {.frame = &shown->frame, .back = url_at("/desk/links"), .asker = askers[2]};
-    page_asked(&shown->html, &asked);
-    finish(shown, "asked");
 }
 
 static void show_granted(struct shown *shown) {

@@ -19,6 +19,7 @@ static const struct meant {
     {COMMAND_tournament_remove, "-----y"},
     {COMMAND_people_add, "-----y"},
     {COMMAND_person_rename, "-----y"},
+    {COMMAND_person_edit, "-----y"},
     {COMMAND_person_forget, "-----y"},
     {COMMAND_people_enrol, "-----y"},
     {COMMAND_entrant_order, "-----y"},

@@ -22,6 +22,8 @@ status cmd_tournament_remove(struct cli_context *ctx) MUST_CHECK;
 status cmd_staff_add(struct cli_context *ctx) MUST_CHECK;
 status cmd_staff_remove(struct cli_context *ctx) MUST_CHECK;
 status cmd_staff_list(struct cli_context *ctx) MUST_CHECK;
+/* cmd_player_edit.c */
+status cmd_player_edit(struct cli_context *ctx) MUST_CHECK;
 /* cmd_player_attest.c; attestation_missing: does the person play in the picked tournament (or in any, if none is
  * picked), and has not agreed to the rules? */
 status cmd_player_attest(struct cli_context *ctx) MUST_CHECK;

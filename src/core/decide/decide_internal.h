@@ -27,7 +27,7 @@ status check_setting(struct decision *decision, const struct format *format, con
                      bool house_rule) MUST_CHECK;
 /* TY-TEXT: checks a person's name. */
 status check_person_name(struct text name, struct problem *why) MUST_CHECK;
-/* A name as it is stored: trimmed, in normal form C, so that equal names have equal bytes. */
+/* A name as it is stored: trimmed, in normal form C, with single blanks, so that equal names have equal bytes. */
 status compose_name(struct decision *decision, struct text typed, struct text *name) MUST_CHECK;
 /* Registers a person; the name must be valid and the number free. */
 status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number) MUST_CHECK;

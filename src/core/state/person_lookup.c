@@ -96,7 +96,7 @@ status person_find(const struct state *state, struct arena *scratch, struct text
         if (person_numbered(state, number, person)) return done();
         return refuse(why, "TY-NAME", MSG_NO_SUCH_NUMBER, 1, arg_number(number));
     }
-    struct text name = text_nfc(scratch, text_trimmed(who));
+    struct text name = text_tidied(scratch, who);
     if (!name.bytes) return no_memory();
     for (uint32_t i = 0; i < state->people.count; i++) {
         if (!name.length || !text_equal(person_name(state, (person_id){i}), name)) continue;
@@ -160,7 +160,7 @@ status person_awaited(const struct state *state, const struct tournament *tourna
     struct buffer names = buffer_wrap(room, sizeof room);
     uint32_t number, found = 0;
     if (as_number(who, &number)) return person_find(state, scratch, who, person, why);
-    struct text name = text_nfc(scratch, text_trimmed(who)), part = text_casefold(scratch, who);
+    struct text name = text_tidied(scratch, who), part = text_casefold(scratch, who);
     if (!name.bytes || !part.bytes) return no_memory();
     TRY(count_called(state, tournament, scratch, name, false, &found, person));
     if (found != 1) TRY(count_called(state, tournament, scratch, part, true, &found, person));

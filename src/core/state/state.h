@@ -28,6 +28,9 @@ enum {
 /* Why a person has no name; 0: has one. A name that is erased later is missing from the first entry on. */
 enum name_state { NAME_ERASED = 1, NAME_MISSING };
 
+/* What an edit of a person sets, as bits of the command person_edit. */
+enum person_edit { EDIT_NAME = 1, EDIT_CLUB = 2, EDIT_EMAIL = 4 };
+
 /* Who runs the event; fixed codes. */
 enum staff_role { ROLE_NONE, ROLE_ORGANIZER, ROLE_JUDGE, ROLES };
 /* How large an event is, from a shop's evening up; fixed codes. */

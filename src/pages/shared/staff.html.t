@@ -10,6 +10,8 @@
 <link rel="icon" type="image/svg+xml" href="{asset shield.svg}">
 <link rel="stylesheet" href="{asset staff.css}">
 <script src="{asset tiltyard.js}" defer></script>
+<script src="{asset line.js}" defer></script>
+<script src="{asset players.js}" defer></script>
 <script src="{asset staff.js}" defer></script>
 </head>
 <body data-now="{= now_ms}"{if live} data-stream="{url /live?at= here}"{end}
@@ -18,12 +20,12 @@
 <a class="skip" href="#main">{say MSG_PAGE_SKIP}</a>
 <header class="top">
 <a class="brand" href="{url /desk}"><svg viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #mark}"/></svg><span>{= event}</span></a>
-{if line.token}<form class="line" role="search" action="{url line.to}" data-line="{= line.token}" data-not-saved="{say MSG_LINE_NOT_SAVED}" data-anyway="{say MSG_LINE_ANYWAY}" data-edit="{say MSG_LINE_EDIT}" data-saves="{say MSG_LINE_SAVES}" data-saving="{say MSG_LINE_SAVING}"><label class="hush" for="line">{say MSG_DESK_LINE}</label>
+{if line.token}<form class="line" role="search" aria-label="{say MSG_DESK_LINE}" action="{url line.to}" data-line="{= line.token}" data-not-saved="{say MSG_LINE_NOT_SAVED}" data-anyway="{say MSG_LINE_ANYWAY}" data-edit="{say MSG_LINE_EDIT}" data-saves="{say MSG_LINE_SAVES}" data-saving="{say MSG_LINE_SAVING}"><label class="hush" for="line">{say MSG_DESK_LINE}</label>
 <input id="line" name="line" value="{= line.typed}" maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="send" placeholder="{say MSG_DESK_LINE}"><output for="line"><span class="opt">{say MSG_LINE_EXAMPLES} </span><kbd>/</kbd></output></form>{end}
 <div class="next" data-next>{live next}{if next.says.length}
 {if next.to.length}<a class="btn{if next.is_step} primary{else} lead{end}" href="{url next.to}">{= next.says}</a>
 {else if next.command.length}<button{if next.is_step} class="primary"{else} class="lead"{end} form="{= next.form}" formaction="{url next.command}"{if next.name} name="{= next.name}" value="{= next.value}"{end}>{= next.says}</button>
-{else}<button{if next.is_step} class="primary"{else} class="lead"{end} form="{= next.form}">{= next.says}</button>{end}
+{else}<button{if next.is_step} class="primary"{else} class="lead"{end} form="{= next.form}"{if next.name} name="{= next.name}" value="{= next.value}"{end}>{= next.says}</button>{end}
 {end}{end}</div>
 <details class="pop switch"><summary><span>{if tournament.length}{= tournament}{else}{say MSG_DESK_NO_TOURNAMENT}{end}</span></summary>
 <div class="sheet"><h3>{say MSG_DESK_TOURNAMENTS}</h3>
@@ -64,7 +66,7 @@
 {if cut.length}<div class="note warn" role="alert"><span class="grow">{= cut}</span></div>{end}
 {end}</div>
 {use notice notice}
-<main id="main" tabindex="-1"{if wide_side} class="cols wide-side"{else if cols} class="cols sf"{end}>
+<main id="main" tabindex="-1"{if wide_side} class="cols wide-side"{else if cols} class="cols sf"{else if side_last} class="cols"{end}>
 {body}
 </main>
 <div class="banners" role="status" aria-label="{say MSG_PAGE_ANNOUNCED}">

@@ -155,13 +155,18 @@ static status fill_next(const struct page_ctx *ctx, enum place_kind here) {
     bool on_round = here == PLACE_ROUND;
     *next = (struct next_action){.says = text_of(""), .is_step = true};
     if (ctx->tournament.at == NOBODY || ctx->state->finished) return done();
+    if (here == PLACE_PLAYERS) {
+        if (ctx->frame->viewer != VIEWER_ORGANIZER) return done();
+        next->says = said(ctx, MSG_PLAYERS_ADD, arg_number(0));
+        next->to = url_asks_number(page_ctx_url(ctx, PAGE_PEOPLE), "new", 1);
+        return done();
+    }
     TRY(progress_of(ctx->state, ctx->tournament, &progress));
     struct argument stage = arg_text(page_ctx_stage(ctx, progress.kind ? progress.kind : STAGE_ROUND, progress.round));
     if (progress.next == NEXT_RESULT) result_next(ctx, &progress, next);
     if (ctx->frame->viewer != VIEWER_ORGANIZER) return done();
     switch (progress.next) {
     case NEXT_ENTER_PEOPLE:
-        if (here == PLACE_PLAYERS) break;
         next->says = said(ctx, MSG_DESK_NEXT_PEOPLE, stage), next->to = page_ctx_url(ctx, PAGE_PEOPLE);
         break;
     case NEXT_DRAW:
