@@ -14,6 +14,7 @@
 #include "print/print.h"
 #endif
 #include "web/server/serve_main.h"
+#include "web/start/start_main.h"
 #include "store/store_salvage.h"
 #include "store/store_sqlite.h"
 #include "rules/registry.h"
@@ -89,10 +90,26 @@ static status serve_played(struct serving *serving, const struct demo_wish *wish
     return went;
 }
 
+/* What the start page hands over, in the words of the command line. */
+static status make_chosen(void *context, const struct start_choice *choice, struct start_made *made,
+                          struct problem *why) {
+    static const enum cli_choice kinds[] = {
+        [START_CREATE] = CHOSE_CREATE, [START_OPEN] = CHOSE_OPEN, [START_SAMPLE] = CHOSE_SAMPLE};
+    const struct cli_serving *asked = context;
+    const struct cli_chosen chosen = {kinds[choice->kind], choice->name, choice->file};
+    return asked->make(asked->maker, &chosen, &made->path, &made->is_sample, why);
+}
+
+/* The file is named only now. */
+static status serve_started(struct serving *serving, struct problem *why) {
+    serving->source.context = serving->reading.context = (void *)(uintptr_t)serving->path;
+    return serve_on_paper(serving, why);
+}
+
 static status serve_file(void *context, const struct cli_serving *asked, struct problem *why) {
     char path[4096];
     struct buffer kept = buffer_wrap(path, sizeof path);
-    buffer_add_cstr(&kept, asked->path);
+    buffer_add_cstr(&kept, asked->path ? asked->path : "");
     const struct demo_wish wish = {.language = asked->language, .pace_ms = asked->pace_ms};
     struct serving serving = {.source = {open_served, path},
                               .reading = {open_beside, path},
@@ -114,6 +131,10 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
                               .chance = ask_chance};
     (void)context;
     if (kept.failed) return fault(why, "FILE", MSG_SERVE_PATH_LONG, 0);
+    if (!asked->path) {
+        const struct starting starting = {&serving, make_chosen, (void *)(uintptr_t)asked, serve_started};
+        return start_and_serve(&starting, why);
+    }
     return asked->plays ? serve_played(&serving, &wish, why) : serve_on_paper(&serving, why);
 }
 

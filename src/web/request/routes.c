@@ -191,7 +191,7 @@ FIELDS_OF(fields_live) = {
 #define ROUTE(verb, where, who, what, of) \
     {METHOD_##verb, where, ACCESS_##who, what, fields_##of, sizeof fields_##of / sizeof *fields_##of},
 #define ACT(where, who) {METHOD_POST, where, ACCESS_##who, on_act, NULL, 0},
-const struct route routes[] = {
+static const struct route rows[] = {
 #include "web/request/routes.def"
 };
-const uint32_t route_count = sizeof routes / sizeof *routes;
+const struct route_table routes = {rows, sizeof rows / sizeof *rows, NULL};

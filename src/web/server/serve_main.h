@@ -8,6 +8,14 @@
 
 #include "app/save/event_file.h"
 
+struct listening; /* listening.h */
+
+/* The browser that chose this event on the start page: it becomes the organizer's. */
+struct opener {
+    uint8_t token[HASH_SIZE];   /* the hash of its device token */
+    uint8_t session[HASH_SIZE]; /* the hash of the session that it has already; zero: none */
+};
+
 struct serving {
     struct store_source source;  /* opens the event's store for writing, at the start and after an unknown commit */
     struct store_source reading; /* opens it for reading, on another thread */
@@ -20,6 +28,12 @@ struct serving {
     const char *const *hosts;                             /* as in server_options */
     uint32_t host_count;
     uint16_t port;
+    const struct listening *listening; /* a socket that is open, and stays so; NULL: opens one */
+    const struct opener *opener;       /* NULL: the event was not chosen on a start page */
+    /* With an opener: called once when all is ready but for taking connections. `keeps`: the browser was the organizer's
+     * already. False: end at once. */
+    bool (*ready)(void *context, bool keeps);
+    void *waiting; /* the context of `ready` */
     int drawer;      /* a socket to the drawing process (print_wire.h); -1: none */
     bool wants_json; /* stdout gets one JSON line, with the addresses */
     bool is_sample;  /* the sample event: a file that is deleted afterwards */

@@ -32,8 +32,9 @@ struct server_options {
     const char *const *hosts; /* further own names (own_names.h), `host_count` */
     uint32_t host_count;
     bool is_demo;                                                /* the demo on this machine opens pages at localhost */
-    uint16_t port;                                               /* 0: any that is free */
-    const char *tls_certificate, *tls_key;                       /* NULL: no TLS */
+    const struct listening *listening;                           /* stays the caller's */
+    const struct route_table *routes;                            /* NULL: those of an event (routes.h) */
+    void *doors;                                                 /* of the start page's handlers (start_page.h) */
     const char *proxy;                                           /* the address of a trusted proxy, or NULL */
     const char *socket;                                          /* for the command line (control_socket.h), or NULL */
     int drawer;                                                  /* a socket to the drawing process, or -1 */
@@ -51,13 +52,19 @@ struct server_options {
 
 struct server;
 struct own_names;
-/* Listens. All that the options point to must outlive the server. FAULT "LISTEN", "TLS". */
+/* Takes connections from the socket. All that the options point to must outlive the server. Without a writer there is no
+ * event: `state` is empty, and the routes are of pages that need none. */
 status server_start(struct server **server, const struct server_options *options, const struct state *state,
                     struct writer *writer, struct problem *why) MUST_CHECK;
 uint16_t server_port(const struct server *server);
 struct own_names *server_names(struct server *server);
 /* The organizer's token of this start, as written in a link. */
 const char *server_organizer_token(const struct server *server);
+/* The browser with that device token is the organizer's, by that link of the ledger, for which the link of this start is
+ * spent; 0: by none, until the server ends. */
+void server_sign_in(struct server *server, const uint8_t token[HASH_SIZE], uint32_t link);
+/* Lets server_run return. */
+void server_end(struct server *server);
 /* True: it was asked to end. False: the event loop failed. */
 bool server_run(struct server *server);
 /* Answers what is being saved, ends the streams, closes. The writer is finished; the caller still frees it. */
