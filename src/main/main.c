@@ -14,6 +14,7 @@
 #include "print/print.h"
 #endif
 #include "web/server/serve_main.h"
+#include "web/start/sample.h"
 #include "web/start/start_main.h"
 #include "store/store_salvage.h"
 #include "store/store_sqlite.h"
@@ -74,19 +75,29 @@ static status serve_on_paper(struct serving *serving, struct problem *why) {
     return went;
 }
 
-static void tell_demo(void *context, struct text link) { demo_tell(context, link); }
+static void tell_demo(void *context, struct text link) { demo_tell(context, link); } /* of struct played, its first member */
 
 static void look_at_demo(void *context) { demo_look(context); }
 
-/* Serves the demo. Its process is started before anything of the event is in memory. */
-static status serve_played(struct serving *serving, const struct demo_wish *wish, struct problem *why) {
+/* The file is named only now. */
+static status serve_started(struct serving *serving, struct problem *why) {
+    serving->source.context = serving->reading.context = (void *)(uintptr_t)serving->path;
+    return serve_on_paper(serving, why);
+}
+
+struct played {
     struct demo_process demo;
+    struct demo_wish wish;
+};
+
+/* Serves the sample with the demo, whose process is started before anything of the event is in memory. */
+static status serve_played(struct serving *serving, struct problem *why) {
+    struct played *played = serving->listener;
     serving->listens = tell_demo;
     serving->beats = look_at_demo;
-    serving->listener = &demo;
-    if (!demo_start(&demo, wish)) return fault(why, "DEMO", MSG_SERVE_DEMO_NOT, 0);
-    status went = serve_on_paper(serving, why);
-    demo_stop(&demo);
+    if (!demo_start(&played->demo, &played->wish)) return fault(why, "DEMO", MSG_SERVE_DEMO_NOT, 0);
+    status went = serve_started(serving, why);
+    demo_stop(&played->demo);
     return went;
 }
 
@@ -100,17 +111,11 @@ static status make_chosen(void *context, const struct start_choice *choice, stru
     return asked->make(asked->maker, &chosen, &made->path, &made->is_sample, why);
 }
 
-/* The file is named only now. */
-static status serve_started(struct serving *serving, struct problem *why) {
-    serving->source.context = serving->reading.context = (void *)(uintptr_t)serving->path;
-    return serve_on_paper(serving, why);
-}
-
 static status serve_file(void *context, const struct cli_serving *asked, struct problem *why) {
     char path[4096];
     struct buffer kept = buffer_wrap(path, sizeof path);
     buffer_add_cstr(&kept, asked->path ? asked->path : "");
-    const struct demo_wish wish = {.language = asked->language, .pace_ms = asked->pace_ms};
+    struct played played = {.wish = {.language = asked->language, .pace_ms = asked->pace_ms}};
     struct serving serving = {.source = {open_served, path},
                               .reading = {open_beside, path},
                               .look = open_as_it_stands,
@@ -126,6 +131,8 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
                               .port = asked->port,
                               .wants_json = asked->wants_json,
                               .is_sample = asked->is_sample,
+                              .delete_sample = asked->delete_sample,
+                              .deleter = asked->maker,
                               .language = asked->language,
                               .now_ms = ask_clock,
                               .chance = ask_chance};
@@ -135,7 +142,9 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
         const struct starting starting = {&serving, make_chosen, (void *)(uintptr_t)asked, serve_started};
         return start_and_serve(&starting, why);
     }
-    return asked->plays ? serve_played(&serving, &wish, why) : serve_on_paper(&serving, why);
+    serving.listener = &played;
+    return asked->plays ? sample_serve_alone(&serving, serve_played, serve_started, why)
+                        : serve_on_paper(&serving, why);
 }
 
 #ifdef TILTYARD_PAPER

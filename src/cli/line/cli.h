@@ -33,6 +33,7 @@ struct cli_serving {
     /* For the start page: creates or finds what was chosen. `path` lives until the next call. */
     status (*make)(void *maker, const struct cli_chosen *chosen, const char **path, bool *is_sample,
                    struct problem *why);
+    void (*delete_sample)(void *maker);
     void *maker;
     const char *called;                                   /* the program's name, for messages */
     const char *bind, *tls_certificate, *tls_key, *proxy; /* NULL: not given */

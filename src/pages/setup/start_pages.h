@@ -36,4 +36,14 @@ struct no_event_page {
     struct url onward; /* the page is read again */
 };
 
+/* ---- keep.html.t: sends name, keep=1 ---- */
+
+struct keep_page {
+    const struct layout_data *frame;
+    struct form_head form;
+    struct text name;
+    struct text file, folder; /* the file that it becomes */
+    bool is_taken;            /* there is such a file */
+};
+
 #endif

@@ -101,13 +101,22 @@ FIELDS_OF(fields_finish) = {
     {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
     {.name = "confirm", .kind = FORM_CHECK},
 };
+FIELDS_OF(fields_keep) = {
+    FORM_FIELDS,
+    {.name = "name", .label = MSG_START_NAME, .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
+    {.name = "keep", .kind = FORM_CHECK},
+};
 FIELDS_OF(fields_code) = {{.name = "code", .label = MSG_PAGE_CODE, .kind = FORM_TEXT, .min = 0, .max = 40}};
 FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .max = 80}};
 FIELDS_OF(fields_new_asked) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
                                {.name = "format", .kind = FORM_TEXT, .min = 0, .max = 40}};
 FIELDS_OF(fields_new) = {
     FORM_FIELDS,
-    {.name = "format", .kind = FORM_TEXT, .max = 40},
+    {.name = "format", .kind = FORM_TEXT, .min = 0, .max = 40},
+    {.name = "of", .kind = FORM_TEXT, .min = 0, .max = 40},
+    {.name = "who", .kind = FORM_TEXT, .min = 0, .max = 10},
+    {.name = "make", .kind = FORM_CHECK},
+    {.name = "plays-", .kind = FORM_NUMBER, .min = 1, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .max = NAME_CHARACTERS_MAX},
     {.name = "set-", .kind = FORM_TEXT, .min = 0, .max = 40, .numbers_max = 32},
     {.name = "own-", .kind = FORM_TEXT, .min = 0, .max = 6, .numbers_max = 32},

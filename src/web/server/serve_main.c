@@ -206,14 +206,14 @@ static void add_organizer(struct buffer *out, const struct session_of_serving *s
 static void say_where(const struct session_of_serving *session) {
     struct buffer out = {.ceiling = 65536};
     const struct sentence serves = session->serving->is_sample
-                                       ? sentence_of(MSG_SERVE_SAMPLE, 1, arg_cstr(session->serving->called))
+                                       ? sentence_of(MSG_SAMPLE_SAYS, 0)
                                        : sentence_of(MSG_SERVE_SERVES, 1, arg_cstr(session->serving->path));
     add_sentence(&out, session->serving->language, &serves);
     add_phones(&out, session);
     if (!session->serving->listens) add_organizer(&out, session);
     if (!session->awake.is_held) say_message_line(&out, session, MSG_SERVE_NOT_AWAKE);
     if (!(session->walls & SANDBOX_CALLS)) say_message_line(&out, session, MSG_SERVE_NO_CALL_FILTER);
-    if (!(session->walls & SANDBOX_FILES) && !session->serving->is_sample)
+    if (!(session->walls & SANDBOX_FILES))
         say_message_line(&out, session, MSG_SERVE_NO_FILE_LIMITS);
     say_message_line(&out, session,
                      session->serving->listens ? MSG_SERVE_NEXT_DEMO
@@ -254,10 +254,8 @@ static void stay_awake(struct session_of_serving *session) {
 
 /* Everything needed outside the folders is open by now. */
 static status enter_sandbox(struct session_of_serving *session, struct problem *why) {
-    /* NULL leaves files open to the server: the sample's temporary folder must be removed at the end, from a parent
-     * folder that is not the server's own. */
-    const char *folder = session->serving->is_sample ? NULL : session->folder;
-    return sandbox_enter(&session->walls, folder, session->second, why);
+    const struct sample_event *sample = session->serving->sample;
+    return sandbox_enter(&session->walls, session->folder, sample ? sample->folder : session->second, why);
 }
 
 static void tell_link(const struct session_of_serving *session) {
@@ -351,6 +349,8 @@ static status run_server(struct session_of_serving *session, struct problem *why
                                            .drawer = serving->drawer,
                                            .language = serving->language,
                                            .backups = session->backups,
+                                           .file = serving->path,
+                                           .sample = serving->sample,
                                            .cut = session->is_cut ? &session->cut : NULL,
                                            .say = say_now,
                                            .beat = look_around,
@@ -399,7 +399,7 @@ static status name_socket(struct session_of_serving *session, struct problem *wh
 
 /* The second folder must exist at the start, so that a typing error is noticed before a backup is needed. */
 static status find_second(struct session_of_serving *session, struct problem *why) {
-    const char *named = session->serving->backup;
+    const char *named = session->serving->is_sample ? NULL : session->serving->backup;
     char *resolved;
     if (!named) return done();
     if (!file_is_folder(named)) return fault(why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_cstr(named));
@@ -420,6 +420,7 @@ static status make_backups(struct session_of_serving *session, struct problem *w
                                                       .folders = {session->folder, session->second},
                                                       .now_ms = serving->now_ms,
                                                       .context = serving->context};
+    if (serving->is_sample) session->backups_wanted.folders[0] = NULL; /* its folder goes with it */
     return auto_backup_make(&session->backups, &session->backups_wanted, why);
 }
 
@@ -471,8 +472,11 @@ static status check_place(const struct session_of_serving *session, struct probl
 
 static void say_end(struct session_of_serving *session) {
     const struct serving *serving = session->serving;
-    const struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_cstr(serving->path));
-    if (!serving->wants_json && !serving->is_sample) say_now(session, &ending);
+    struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_cstr(serving->path));
+    if (serving->sample) ending = sentence_of(MSG_SAMPLE_ENDS, 0);
+    if (serving->sample && serving->sample->kept[0])
+        ending = sentence_of(MSG_SAMPLE_KEPT, 1, arg_cstr(serving->sample->kept));
+    if (!serving->wants_json) say_now(session, &ending);
 }
 
 status serve(const struct serving *serving, struct problem *why) {

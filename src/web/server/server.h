@@ -27,6 +27,10 @@ enum {
     STREAM_BYTES_MAX = 64 * 1024,  /* that a stream's client has not read */
 };
 
+struct listening;
+struct route_table;
+struct sample_event;
+
 struct server_options {
     const char *bind;         /* NULL: every address of the machine */
     const char *const *hosts; /* further own names (own_names.h), `host_count` */
@@ -40,6 +44,8 @@ struct server_options {
     int drawer;                                                  /* a socket to the drawing process, or -1 */
     enum language language;                                      /* if the viewer's browser names none */
     const struct sentence *cut;                                  /* the file is a copy without its log; NULL: it is not */
+    const char *file;                                            /* the event's path, for people */
+    struct sample_event *sample;                                 /* serve_main.h; NULL: not the sample */
     struct backups *backups;                                     /* started before the server runs, stopped after it */
     void (*say)(void *context, const struct sentence *sentence); /* prints on the terminal, while the server runs */
     void (*beat)(void *context);                                 /* every HEARTBEAT_SECONDS */

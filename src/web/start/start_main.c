@@ -14,9 +14,11 @@
 #include "web/server/listening.h"
 #include "web/server/own_names.h"
 #include "web/server/server.h"
+#include "web/start/sample.h"
+#include "web/start/signals.h"
 #include "web/start/start_child.h"
 
-enum { ENDS_WITHIN_MS = 3000, ENDING_SIGNALS = 4 };
+enum { ENDS_WITHIN_MS = 3000 };
 
 struct start {
     const struct starting *starting;
@@ -26,37 +28,8 @@ struct start {
     char token[2 * SESSION_TOKEN_SIZE + 1]; /* of the link of this start */
     struct own_names names;                 /* for the link in the terminal */
     bool is_open;                           /* an event is served, or was */
-    struct sigaction before[ENDING_SIGNALS]; /* while this process waits for a choice */
-    sigset_t mask;
+    struct held_signals held;               /* while this process waits for a choice */
 };
-
-/* --- signals --- */
-
-static volatile sig_atomic_t was_asked_to_end;
-static void on_signal(int number) {
-    (void)number;
-    was_asked_to_end = 1;
-}
-
-static const int ending[ENDING_SIGNALS] = {SIGINT, SIGTERM, SIGQUIT, SIGHUP};
-
-/* The signals that end the server are kept until it waits; one that the parent ignored stays ignored. */
-static void take_signals(struct start *start) {
-    struct sigaction now = {.sa_handler = on_signal};
-    sigset_t blocked;
-    sigemptyset(&blocked);
-    for (size_t i = 0; i < ENDING_SIGNALS; i++) sigaddset(&blocked, ending[i]);
-    (void)sigprocmask(SIG_BLOCK, &blocked, &start->mask);
-    for (size_t i = 0; i < ENDING_SIGNALS; i++) {
-        (void)sigaction(ending[i], NULL, &start->before[i]);
-        if (start->before[i].sa_handler != SIG_IGN) (void)sigaction(ending[i], &now, NULL);
-    }
-}
-
-static void give_signals(const struct start *start) {
-    for (size_t i = 0; i < ENDING_SIGNALS; i++) (void)sigaction(ending[i], &start->before[i], NULL);
-    (void)sigprocmask(SIG_SETMASK, &start->mask, NULL);
-}
 
 /* --- the terminal --- */
 
@@ -193,10 +166,19 @@ static bool is_choice(struct start_choice *choice) {
 static bool take_choice(struct start *start, struct start_choice *choice, bool *quits) {
     ssize_t size = -1;
     struct pollfd there = {.fd = start->page.socket, .events = POLLIN};
-    while (size < 0 && !was_asked_to_end)
-        if (ppoll(&there, 1, NULL, &start->mask) > 0) size = recv(start->page.socket, choice, sizeof *choice, 0);
-    *quits = was_asked_to_end;
+    *quits = signals_taken();
+    for (; size < 0 && !*quits; *quits = signals_taken())
+        if (ppoll(&there, 1, NULL, &start->held.mask) > 0) size = recv(start->page.socket, choice, sizeof *choice, 0);
     return !*quits && size == (ssize_t)sizeof *choice && is_choice(choice);
+}
+
+/* What was kept is an event as any other; the browsers' links are in it. */
+static status serve_sample(struct start *start, struct problem *why) {
+    struct serving *serving = start->starting->serving;
+    char kept[SAMPLE_PATH_SIZE];
+    TRY(sample_serve(serving, start->starting->serve, kept, why));
+    if (!kept[0]) return done();
+    return sample_serve_kept(serving, start->starting->serve, kept, why);
 }
 
 /* An answer of DONE: the event was served. */
@@ -211,7 +193,7 @@ static status open_chosen(struct start *start, const struct start_choice *choice
     serving->opener = &choice->opener;
     serving->ready = hand_over;
     serving->waiting = start;
-    return starting->serve(serving, why);
+    return made.is_sample ? serve_sample(start, why) : starting->serve(serving, why);
 }
 
 static status serve_chosen(struct start *start, struct problem *why) {
@@ -222,9 +204,9 @@ static status serve_chosen(struct start *start, struct problem *why) {
             if (quits) say_quit(start);
             return quits ? done() : fault(why, "IO", MSG_START_ENDED, 0);
         }
-        give_signals(start);
+        signals_release(&start->held);
         status went = open_chosen(start, &choice, why);
-        take_signals(start);
+        signals_hold(&start->held);
         if (start->is_open || is_done(went)) return went;
         send_back(start, choice.language, why);
     }
@@ -237,10 +219,10 @@ status start_and_serve(const struct starting *starting, struct problem *why) {
     TRY(file_resolve(&start.folder, ".", why));
     status went = listening_open(&start.listening, serving->bind, serving->port, serving->tls_certificate,
                                  serving->tls_key, why);
-    take_signals(&start);
+    signals_hold(&start.held);
     if (is_done(went)) went = start_page_process(&start, why);
     if (is_done(went)) went = serve_chosen(&start, why);
-    give_signals(&start);
+    signals_release(&start.held);
     child_process_end(&start.page);
     listening_close(&start.listening);
     memory_free(start.folder);

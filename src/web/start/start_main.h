@@ -8,6 +8,7 @@
 #ifndef TILTYARD_WEB_START_START_MAIN_H
 #define TILTYARD_WEB_START_START_MAIN_H
 
+#include "web/start/sample.h"
 #include "web/start/start_wire.h"
 
 /* What was chosen, ready to be served. */
@@ -21,7 +22,7 @@ struct starting {
     /* Creates the file, or finds it. It is called again after a choice that could not be served. */
     status (*make)(void *maker, const struct start_choice *choice, struct start_made *made, struct problem *why);
     void *maker;
-    status (*serve)(struct serving *serving, struct problem *why);
+    serve_port serve;
 };
 
 /* Returns when it was asked to end, before or after an event was chosen. */

@@ -69,7 +69,8 @@ static status create_event(const struct maker *maker, const struct cli_chosen *c
     return cli_ask(maker->ctx->ports, sizeof words / sizeof *words, (char **)(uintptr_t)words, why);
 }
 
-static void remove_sample(struct maker *maker) {
+static void remove_sample(void *context) {
+    struct maker *maker = context;
     temp_dir_remove(maker->folder);
     memory_free(maker->path);
     maker->folder = maker->path = NULL;
@@ -102,6 +103,7 @@ static status serve_start_page(struct cli_context *ctx, struct cli_serving *serv
     struct maker maker = {.ctx = ctx};
     serving->make = make_chosen;
     serving->maker = &maker;
+    serving->delete_sample = remove_sample;
     status went = ctx->ports->serve(ctx->ports->context, serving, &ctx->why);
     remove_sample(&maker);
     return went;
@@ -113,6 +115,8 @@ static status serve_demo(struct cli_context *ctx, struct cli_serving *serving) {
     status went = make_sample(&maker, false, &ctx->why);
     serving->path = maker.path;
     serving->is_sample = true;
+    serving->maker = &maker;
+    serving->delete_sample = remove_sample;
     if (is_done(went)) went = ctx->ports->serve(ctx->ports->context, serving, &ctx->why);
     remove_sample(&maker);
     return went;
