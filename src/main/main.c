@@ -75,7 +75,9 @@ static status serve_on_paper(struct serving *serving, struct problem *why) {
     return went;
 }
 
-static void tell_demo(void *context, struct text link) { demo_tell(context, link); } /* of struct played, its first member */
+static void tell_demo(void *context, struct text link) {
+    demo_tell(context, link);
+} /* of struct played, its first member */
 
 static void look_at_demo(void *context) { demo_look(context); }
 

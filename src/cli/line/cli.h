@@ -29,7 +29,7 @@ struct cli_chosen {
 
 /* The options of `serve`. */
 struct cli_serving {
-    const char *path;                                     /* of the event's file; NULL: a start page asks */
+    const char *path; /* of the event's file; NULL: a start page asks */
     /* For the start page: creates or finds what was chosen. `path` lives until the next call. */
     status (*make)(void *maker, const struct cli_chosen *chosen, const char **path, bool *is_sample,
                    struct problem *why);

@@ -7,7 +7,7 @@
 /* ---- start.html.t: sends name and do=create, do=sample, or open=FILE ---- */
 
 struct start_file {
-    const char *name; /* of the file */
+    const char *name;   /* of the file */
     struct text event;  /* empty: not looked into */
     struct text stands; /* how far it is, or why it cannot be read */
     struct text day;    /* of the last change, "2026-05-02" */
@@ -19,11 +19,11 @@ struct start_page {
     struct form_head form, looks;
     struct text back; /* the path of this page */
     struct text folder;
-    bool can_write;     /* files can be made in it */
-    struct text name;   /* of the event to create */
-    struct text file;   /* that it gets */
-    bool is_taken;      /* there is such a file */
-    struct text wrong;  /* why the last choice was not opened; empty: nothing is wrong */
+    bool can_write;    /* files can be made in it */
+    struct text name;  /* of the event to create */
+    struct text file;  /* that it gets */
+    bool is_taken;     /* there is such a file */
+    struct text wrong; /* why the last choice was not opened; empty: nothing is wrong */
     ARRAY_VIEW(struct start_file) files;
     bool is_cut; /* there are more files */
 };

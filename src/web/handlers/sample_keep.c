@@ -44,13 +44,10 @@ static status show_keep(struct http_request *request, const struct problem *why)
     return done();
 }
 
-static status check_sample(struct http_request *request) {
-    return sample_of(request) ? done() : refuse(&request->why, "TY-SAMPLE", MSG_SAMPLE_NOT, 0);
-}
-
 status on_keep(struct http_request *request) {
-    TRY(check_sample(request));
-    return show_keep(request, NULL);
+    if (sample_of(request)) return show_keep(request, NULL);
+    respond_redirect(request, text_of("/desk"));
+    return done();
 }
 
 /* On the writer's thread: what is saved by now is in the copy. */
@@ -74,7 +71,7 @@ static status forget_name(struct http_request *request, const struct problem *wh
 
 status on_keep_do(struct http_request *request) {
     struct text name = text_trimmed(param_text(request, "name")), file, path;
-    TRY(check_sample(request));
+    if (!sample_of(request)) return refuse(&request->why, "TY-SAMPLE", MSG_SAMPLE_NOT, 0);
     request->refuse = show_keep;
     if (!form_has(request->form, "keep")) return show_keep(request, NULL); /* the file's name follows the event's */
     if (!name.length) return refuse(&request->why, "TY-NAME", MSG_START_NAME_NEEDED, 0);

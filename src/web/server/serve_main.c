@@ -38,7 +38,7 @@ struct session_of_serving {
     struct listening own; /* unless `serving` has one */
     bool keeps;           /* the opener was the organizer's already */
     bool is_signed_in;    /* the opener has the organizer's link of this start */
-    struct sentence cut; /* what is said of a copy that was made without its log */
+    struct sentence cut;  /* what is said of a copy that was made without its log */
     bool is_cut;
 };
 
@@ -213,8 +213,7 @@ static void say_where(const struct session_of_serving *session) {
     if (!session->serving->listens) add_organizer(&out, session);
     if (!session->awake.is_held) say_message_line(&out, session, MSG_SERVE_NOT_AWAKE);
     if (!(session->walls & SANDBOX_CALLS)) say_message_line(&out, session, MSG_SERVE_NO_CALL_FILTER);
-    if (!(session->walls & SANDBOX_FILES))
-        say_message_line(&out, session, MSG_SERVE_NO_FILE_LIMITS);
+    if (!(session->walls & SANDBOX_FILES)) say_message_line(&out, session, MSG_SERVE_NO_FILE_LIMITS);
     say_message_line(&out, session,
                      session->serving->listens ? MSG_SERVE_NEXT_DEMO
                      : session->is_signed_in   ? MSG_SERVE_NEXT_OPENED

@@ -40,10 +40,10 @@ struct serving {
     /* With an opener: called once when all is ready but for taking connections. `keeps`: the browser was the organizer's
      * already. False: end at once. */
     bool (*ready)(void *context, bool keeps);
-    void *waiting; /* the context of `ready` */
-    int drawer;      /* a socket to the drawing process (print_wire.h); -1: none */
-    bool wants_json; /* stdout gets one JSON line, with the addresses */
-    bool is_sample;  /* the sample event: a file that is deleted afterwards, */
+    void *waiting;               /* the context of `ready` */
+    int drawer;                  /* a socket to the drawing process (print_wire.h); -1: none */
+    bool wants_json;             /* stdout gets one JSON line, with the addresses */
+    bool is_sample;              /* the sample event: a file that is deleted afterwards, */
     struct sample_event *sample; /* and which can be kept; NULL: not the sample */
     /* Called when the sample was kept, to delete its file: the process that serves the event cannot. */
     void (*delete_sample)(void *context);

@@ -276,6 +276,7 @@ void server_stop(struct server *server) {
     print_queue_stop(server->papers);
     if (server->writer) writer_finish(server->writer);
     let_go_out(server);
-    if (server->writer) writer_finish(server->writer); /* commands that came meanwhile: nothing may be answered after this */
+    if (server->writer)
+        writer_finish(server->writer); /* commands that came meanwhile: nothing may be answered after this */
     free_all(server);
 }

@@ -21,7 +21,7 @@ enum {
     ANSWER_SECONDS = 20, /* without the client reading a byte of a response */
     IDLE_SECONDS = 75,   /* between two requests */
     HEARTBEAT_SECONDS = 15,
-    FILE_LOOK_SECONDS = 2, /* between two looks at where the event's file is */
+    FILE_LOOK_SECONDS = 2,         /* between two looks at where the event's file is */
     STREAM_PAGES_MAX = 4096,       /* different pages with an event stream, */
     STREAM_PAGES_PUBLIC_MAX = 512, /* of them for viewers without a link */
     STREAM_BYTES_MAX = 64 * 1024,  /* that a stream's client has not read */
@@ -35,18 +35,18 @@ struct server_options {
     const char *bind;         /* NULL: every address of the machine */
     const char *const *hosts; /* further own names (own_names.h), `host_count` */
     uint32_t host_count;
-    bool is_demo;                                                /* the demo on this machine opens pages at localhost */
-    const struct listening *listening;                           /* stays the caller's */
-    const struct route_table *routes;                            /* NULL: those of an event (routes.h) */
-    void *doors;                                                 /* of the start page's handlers (start_page.h) */
-    const char *proxy;                                           /* the address of a trusted proxy, or NULL */
-    const char *socket;                                          /* for the command line (control_socket.h), or NULL */
-    int drawer;                                                  /* a socket to the drawing process, or -1 */
-    enum language language;                                      /* if the viewer's browser names none */
-    const struct sentence *cut;                                  /* the file is a copy without its log; NULL: it is not */
-    const char *file;                                            /* the event's path, for people */
-    struct sample_event *sample;                                 /* serve_main.h; NULL: not the sample */
-    struct backups *backups;                                     /* started before the server runs, stopped after it */
+    bool is_demo;                      /* the demo on this machine opens pages at localhost */
+    const struct listening *listening; /* stays the caller's */
+    const struct route_table *routes;  /* NULL: those of an event (routes.h) */
+    void *doors;                       /* of the start page's handlers (start_page.h) */
+    const char *proxy;                 /* the address of a trusted proxy, or NULL */
+    const char *socket;                /* for the command line (control_socket.h), or NULL */
+    int drawer;                        /* a socket to the drawing process, or -1 */
+    enum language language;            /* if the viewer's browser names none */
+    const struct sentence *cut;        /* the file is a copy without its log; NULL: it is not */
+    const char *file;                  /* the event's path, for people */
+    struct sample_event *sample;       /* serve_main.h; NULL: not the sample */
+    struct backups *backups;           /* started before the server runs, stopped after it */
     void (*say)(void *context, const struct sentence *sentence); /* prints on the terminal, while the server runs */
     void (*beat)(void *context);                                 /* every HEARTBEAT_SECONDS */
     void *beat_context;                                          /* of `say` and `beat` */

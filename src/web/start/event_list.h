@@ -13,9 +13,9 @@
 enum { FILE_NAME_SIZE = 256, FILE_STEM_MAX = 60, EVENT_FILES_MAX = 1000 };
 
 struct event_listed {
-    const char *name;    /* in the folder */
-    int64_t changed_ms;  /* since 1970, UTC */
-    uint64_t size;       /* in bytes */
+    const char *name;   /* in the folder */
+    int64_t changed_ms; /* since 1970, UTC */
+    uint64_t size;      /* in bytes */
 };
 struct event_list {
     struct event_listed *rows; /* in the arena */

@@ -19,8 +19,8 @@
 enum sample_telling { TELLS_READY, TELLS_END };
 struct sample_told {
     enum sample_telling what;
-    bool keeps;       /* READY: as of serving.ready */
-    bool has_failed;  /* END: `says` is why */
+    bool keeps;      /* READY: as of serving.ready */
+    bool has_failed; /* END: `says` is why */
     char kept[SAMPLE_PATH_SIZE];
     char rule[40], says[2048];
 };
@@ -54,7 +54,8 @@ static void tell_end(const struct sample_process *process, status went, const st
     (void)tell(process->socket, &told);
 }
 
-static _Noreturn void be_sample(int socket, struct serving *serving, serve_port serves, const struct held_signals *held) {
+static _Noreturn void be_sample(int socket, struct serving *serving, serve_port serves,
+                                const struct held_signals *held) {
     struct sample_event sample = {.folder = NULL};
     struct sample_process process = {socket, serving};
     struct problem why = {"IO", {.message = MSG_START_ENDED}};
@@ -76,13 +77,13 @@ static _Noreturn void be_sample(int socket, struct serving *serving, serve_port 
 static bool take_told(int socket, pid_t process, const struct held_signals *held, struct sample_told *told) {
     struct pollfd there = {.fd = socket, .events = POLLIN};
     for (;;) {
-        if (ppoll(&there, 1, NULL, &held->mask) > 0) return recv(socket, told, sizeof *told, 0) == (ssize_t)sizeof *told;
+        if (ppoll(&there, 1, NULL, &held->mask) > 0)
+            return recv(socket, told, sizeof *told, 0) == (ssize_t)sizeof *told;
         if (signals_taken()) (void)kill(process, SIGTERM);
     }
 }
 
-static status read_end(struct sample_told *told, char kept[SAMPLE_PATH_SIZE],
-                       struct problem *why) {
+static status read_end(struct sample_told *told, char kept[SAMPLE_PATH_SIZE], struct problem *why) {
     told->kept[sizeof told->kept - 1] = told->says[sizeof told->says - 1] = '\0';
     memcpy(kept, told->kept, SAMPLE_PATH_SIZE);
     if (!told->has_failed) return done();

@@ -158,7 +158,8 @@ static void send_back(struct start *start, enum language language, const struct 
 static bool is_choice(struct start_choice *choice) {
     choice->name[sizeof choice->name - 1] = '\0';
     choice->file[sizeof choice->file - 1] = '\0';
-    return (unsigned)choice->kind < START_KINDS && (choice->language == LANGUAGE_EN || choice->language == LANGUAGE_PT_BR) &&
+    return (unsigned)choice->kind < START_KINDS &&
+           (choice->language == LANGUAGE_EN || choice->language == LANGUAGE_PT_BR) &&
            text_is_utf8(text_of(choice->name));
 }
 
@@ -217,8 +218,8 @@ status start_and_serve(const struct starting *starting, struct problem *why) {
     struct start start = {.starting = starting, .page = {.socket = -1}};
     TRY(own_names_check(serving->hosts, serving->host_count, why));
     TRY(file_resolve(&start.folder, ".", why));
-    status went = listening_open(&start.listening, serving->bind, serving->port, serving->tls_certificate,
-                                 serving->tls_key, why);
+    status went =
+        listening_open(&start.listening, serving->bind, serving->port, serving->tls_certificate, serving->tls_key, why);
     signals_hold(&start.held);
     if (is_done(went)) went = start_page_process(&start, why);
     if (is_done(went)) went = serve_chosen(&start, why);

@@ -201,8 +201,7 @@ static status choose(struct http_request *request, enum start_kind kind) {
     TRY(device_token_hash(request, choice.opener.token));
     copy_session(request, choice.opener.session);
     TRY(read_choice(request, &choice));
-    if (!doors->on_choice(doors->chooser, &choice))
-        return fault(&request->why, "IO", MSG_START_ENDED, 0);
+    if (!doors->on_choice(doors->chooser, &choice)) return fault(&request->why, "IO", MSG_START_ENDED, 0);
     doors->waits = request, doors->kind = kind;
     request->is_pending = true;
     evconnlistener_disable(request->server->listener); /* who comes now is for the server that follows */
