@@ -140,6 +140,10 @@
   };
 
   const waits = new Map();
+  // While something is on its way, or leads elsewhere, nothing else may leave the page (staff.js).
+  let sending = 0;
+  const busy = (by) => { sending += by; body.dataset.sending = String(sending); if (!sending) document.dispatchEvent(new Event("sent")); };
+  const leave = (to) => { busy(1); location.assign(to); };
   const send = async (key, tried = 0) => {
     const item = store((held) => JSON.parse(held.getItem(key)));
     clearTimeout(waits.get(key));
@@ -147,6 +151,7 @@
     const again = () => send(key, 0);
     const unknown = () => report(key, "unknown", says.unknown, says.unsent, null, again, item);
     const slow = setTimeout(unknown, 2000); // whoever waits is told so; the request goes on
+    busy(1);
     try {
       let answer = await post(item);
       if (answer.status === 403) {
@@ -158,7 +163,7 @@
         drop(key);
         const line = report(key, "saved", `${says.saved} #${told.saved}`, told.text, null, null, item);
         const next = told.next && told.next + (told.next.includes("?") ? "&" : "?") + `saved=${told.saved}`;
-        if (!line && item.page === location.pathname + location.search && next) location.assign(next);
+        if (!line && item.page === location.pathname + location.search && next) leave(next);
         return;
       }
       if (told.refused) {
@@ -169,10 +174,10 @@
       }
       if (told.to) {
         drop(key);
-        location.assign(told.to);
+        leave(told.to);
         return;
       }
-    } catch { /* no answer: the same as one that says so */ } finally { clearTimeout(slow); }
+    } catch { /* no answer: the same as one that says so */ } finally { clearTimeout(slow); busy(-1); }
     unknown();
     waits.set(key, setTimeout(() => send(key, tried + 1), Math.min(30000, 1000 * 2 ** Math.min(tried, 5)) + Math.random() * 500));
   };
@@ -309,7 +314,7 @@
   document.addEventListener("keydown", (event) => {
     const form = event.target.closest && event.target.closest('form[data-keep="result"]');
     if (event.key !== "Enter" || !form || event.target.type === "radio") return;
-    const inputs = all(".typed > input", form), at = inputs.indexOf(event.target);
+    const inputs = all('input[name^="score-"]', form), at = inputs.indexOf(event.target);
     if (at < 0 || at === inputs.length - 1) return;
     event.preventDefault();
     inputs[at + 1].focus();

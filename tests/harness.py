@@ -47,12 +47,17 @@ def tiltyard(*arguments, folder=None, stdin="", environment=None, seconds=HANGS_
     return done
 
 
+def first_words(words):
+    """What each of them begins with: a line for `do` is several words in one."""
+    return [word.split(" ")[0] for word in words if isinstance(word, str)]
+
+
 def started(program, arguments, folder, stdin, environment, seconds):
     """Runs it on bytes; PROGRAM itself without loading it anew, where that can be."""
     words = [argument if isinstance(argument, bytes) else str(argument) for argument in (program, *arguments)]
-    if STARTER and program == PROGRAM and not LOADED.intersection(words):
+    if STARTER and program == PROGRAM and not LOADED.intersection(first_words(words)):
         return starter(STARTER if wants_sanitizers(words) else STARTER_RELEASE).run(words, folder, stdin, environment, seconds)
-    if program == PROGRAM and "print" in words and not wants_sanitizers(words):
+    if program == PROGRAM and "print" in first_words(words) and not wants_sanitizers(words):
         words[0] = str(RELEASE)  # drawing a page costs ten times as much with them
     return subprocess.run(words, cwd=folder, input=stdin, env=environment, capture_output=True, timeout=seconds)
 

@@ -346,12 +346,12 @@ class JoustTable(Table):
 
 def joust_options(chance, people):
     """Rounds, the size of the knock-out, and every switch."""
-    settings = {"cut": chance.choice([0, 0, 2, 4, 4, 8, 16]), "AMB-AGOT-23": chance.choice(["sum", "sum", "average"]),
-                "AMB-AGOT-24": chance.choice(["points", "points", "records"]),
-                "AMB-AGOT-30": chance.choice(["crossed", "folded"])}
+    settings = {"cut": chance.choice([0, 0, 2, 4, 4, 8, 16]), "strength": chance.choice(["sum", "sum", "average"]),
+                "ties": chance.choice(["points", "points", "records"]),
+                "bracket": chance.choice(["crossed", "folded"])}
     if chance.random() < 0.7:
         settings["rounds"] = chance.choice([1, 2, 3, 4, 5, min(people - 1, 9), min(people + 1, 9)]) or 1
-    settings["AMB-AGOT-27"] = chance.choice(["literal", "avoid"])
+    settings["paired-down"] = chance.choice(["literal", "avoid"])
     return [word for key, value in settings.items() for word in ("--set", f"{key}={value}")]
 
 

@@ -46,7 +46,7 @@ class MeleeTable(Table):
 def settings_of(chance, people):
     semifinal = people >= 15 and chance.random() < 0.6
     return ("--set", f"rounds={chance.choice([1, 1, 2, 3, 4])}", "--set", f"semifinal={'yes' if semifinal else 'no'}",
-            "--set", f"AMB-AGOT-13={chance.choice(['sum', 'average'])}")
+            "--set", f"strength={chance.choice(['sum', 'average'])}")
 
 
 def random_melee(number, met, look=lambda table: None):

@@ -70,6 +70,7 @@ scorekeeper
     GET  /out                       /out
     GET  /t/*/people                /t/ote/people
     GET  /t/*/people/*              /t/ote/people/1
+    GET  /t/*/people/*/drop         /t/ote/people/1/drop
     GET  /t/*/reenter               /t/ote/reenter
     POST /t/*/reenter               /t/ote/reenter              /t/ote/reenter
     GET  /t/*/line                  /t/ote/line?line=7+16w
@@ -109,14 +110,14 @@ organizer
     GET  /desk/links                /desk/links
     POST /desk/links                /desk/links                 /desk/links
     POST /desk/links/let-in         /desk/links/let-in          /desk/links
-    GET  /desk/links/asked/*        /desk/links/asked/1
     GET  /desk/undo/*               /desk/undo/3
     GET  /desk/hall                 /desk/hall
     GET  /desk/handover             /desk/handover
-    POST /t/*/people                /t/ote/people               /t/ote/people
+    POST /t/*/people                /t/ote/people               /t/ote/people?new=1
     GET  /t/*/people/list           /t/ote/people/list
     POST /t/*/people/list           /t/ote/people/list          /t/ote/people/list
     GET  /t/*/people/absent         /t/ote/people/absent
+    GET  /t/*/people/*/disqualify   /t/ote/people/1/disqualify
     GET  /t/*/move/*                /t/ote/move/1
     GET  /t/*/round                 /t/ote/round
     POST /t/*/round                 /t/ote/round                /t/ote/round

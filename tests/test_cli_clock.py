@@ -1,7 +1,7 @@
 """clock: the time of a round at the command line; extra time, refusals, what undo and correct leave, JSON, Portuguese."""
 import time
 
-from events import Event, LANGUAGES
+from events import Event, LANGUAGES, only_json, run
 from harness import main
 
 FORMAT = "agot-joust"
@@ -29,6 +29,47 @@ def play(event):
     for table in event.ok("pairings")["tables"]:
         if not table["has_result"]:
             event.ok("result", table["table"], *event.score_words(table))
+
+
+def test_publishing_starts_the_clock():
+    """One command, undone as one; the minutes are the tournament's, or those given."""
+    with Event(5, format=FORMAT) as event:
+        event.ok("draw")
+        published = event.ok("publish", "--clock")
+        assert published["draft"] is False and published["clock"]["state"] == "running"
+        assert (published["clock"]["minutes"], published["clock"]["started_ms"]) == (60, event.ok("clock")["clock"]["started_ms"])
+        assert event.text("log").splitlines()[-1].endswith("Round 1: pairings published, clock started: 60 minutes")
+        event.ok("undo")
+        assert event.refused("TY-STAGE", "clock", "pause") and event.ok("pairings")["draft"]
+        event.ok("undo", published["saved"] + 2)  # the undo
+        assert event.ok("clock")["clock"]["started_ms"] == published["clock"]["started_ms"]
+        event.ok("clock", "pause")
+        event.refused("TY-UNDO-RESTS", "undo", published["saved"])
+    with Event(4, format=FORMAT) as event:
+        event.ok("set", "minutes=90"), event.ok("draw")
+        assert "90 minutes" in event.text("publish", "--clock", "--command-id", "ab" * 16)
+        assert event.ok("publish", "--clock", "--command-id", "ab" * 16)["repeated"]
+        assert event.ok("verify")["chain"] == "ok"
+    with Event(4, format=FORMAT) as event:
+        event.ok("draw")
+        assert event.ok("publish", "--clock=7")["clock"]["minutes"] == 7
+    with Event(4, format=FORMAT) as event:
+        event.ok("draw")
+        assert "clock" not in event.ok("publish") and event.ok("clock")["clock"]["state"] == "none"
+
+
+def test_publishing_with_a_clock_that_cannot_be():
+    with Event(4) as event:
+        event.ok("draw")
+        said = event.refused("TY-CLOCK", "publish", "--clock")["text"]
+        assert "On the Edge have no time limit" in said and said.endswith("publish --clock=60"), said
+        assert event.ok("pairings")["draft"], "nothing was published"
+        for minutes in ("0", "1441", "x", ""):
+            event.misused("publish", f"--clock={minutes}")
+        event.misused("publish", "--clock", "50")
+        assert event.ok("publish", "--clock=60")["clock"]["minutes"] == 60
+    (told,) = only_json(run("--json", "help", "publish", folder="/"))["commands"]
+    assert "[--clock[=MINUTES]]" in told["usage"] and told["flags"][0]["value_optional"], told
 
 
 def test_a_clock_runs_and_is_paused():

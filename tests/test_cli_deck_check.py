@@ -214,7 +214,7 @@ def test_what_cannot_be_read():
         deck = folder.put("deck.txt", LEGAL)
         assert "agot-melee" in folder.refused("TY-FORMAT", "--format", "chess", deck)
         folder.refused("TY-OPTION", "--format", "ontheedge", "--set", "rounds=3", deck)
-        assert "yes" in folder.refused("TY-OPTION", "--format", "l5r-enlightenment", "--set", "AMB-L5R-42=often", deck)
+        assert "yes" in folder.refused("TY-OPTION", "--format", "l5r-enlightenment", "--set", "base=often", deck)
         usage = only_json(folder.run(deck, "--json"))["usage"]["text"]
         MET.append(usage)
         assert folder.run(deck).returncode == 2 and "--format" in usage

@@ -81,7 +81,7 @@ def test_what_cannot_be_opened():
         table.refused("TY-GAME", *new, *three, "--first", "Zoe")
         table.refused("TY-NAME", *new, *three[:4], "--player", "17:honor=9")
         table.refused("TY-NAME", *new, *three, "--first", "17")
-        table.refused("AMB-L5R-1", *new, *three, "--set", "AMB-L5R-1=5")
+        table.refused("AMB-L5R-1", *new, *three, "--set", "stronghold=5")
         text = table.refused("TY-OPTION", *new, *three, "--set", "xyzzy=5")["text"]
         assert "game help l5r-enlightenment" in text
         assert "honor" in table.misused(*new, *three[:4], "--player", "Patrick:honour=9")
@@ -237,12 +237,12 @@ def test_the_end_says_who_won_and_why():
 
 
 def test_explain_tells_the_switches():
-    with Table("l5r-enlightenment", "--set", "AMB-L5R-1=3") as table:
+    with Table("l5r-enlightenment", "--set", "stronghold=3") as table:
         settings = {each["key"]: each for each in table.ok("game", "explain", "g1")["settings"]}
-        assert settings["AMB-L5R-1"]["value"] == "3" and settings["AMB-L5R-1"]["standard"] is False
-        assert settings["AMB-L5R-16"]["value"] == "dial" and settings["AMB-L5R-16"]["standard"] is True
+        assert settings["stronghold"]["value"] == "3" and settings["stronghold"]["standard"] is False
+        assert settings["cards"]["value"] == "dial" and settings["cards"]["standard"] is True
         text = table.text("game", "explain", "g1")
-        assert "AMB-L5R-1=3" in text and "changed for this game" in text and "default" in text
+        assert "stronghold=3" in text and "changed for this game" in text and "default" in text
         assert "alterada nesta partida" in table.text("--lang", "pt-BR", "game", "explain", "g1")
 
 

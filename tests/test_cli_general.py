@@ -62,7 +62,7 @@ def test_what_cannot_be_set_is_refused():
     with Joust(2) as event:
         said = event.refused("TY-OPTION", "set", "tier=village")["text"]
         assert "local, regional, national, world" in said
-        assert "faq and standings" in event.refused("TY-OPTION", "set", "rounds=5")["text"]
+        assert "help set" in event.refused("TY-OPTION", "set", "round=5")["text"]
         event.refused("TY-TEXT", "set", "faq="), event.refused("TY-TEXT", "set", "faq=" + "x" * 81)
         event.refused("TY-OPTION", "set", "faq=4.1", "tier=big")
         assert event.ok("status")["faq"] is None, "all of it or nothing"

@@ -298,8 +298,8 @@ def test_too_few():
 def test_options():
     with Event(format=FORMAT) as event:
         new = ("new", "more.tilt", "--format", FORMAT, "--set")
-        for rule, option in (("AGOT-J.6", "cut=3"), ("AGOT-J.4", "rounds=31"), ("AMB-AGOT-23", "AMB-AGOT-23=mean"),
-                             ("AMB-AGOT-24", "AMB-AGOT-24=x"), ("AMB-AGOT-27", "AMB-AGOT-27=x"), ("AMB-AGOT-30", "AMB-AGOT-30=x"),
+        for rule, option in (("AGOT-J.6", "cut=3"), ("AGOT-J.4", "rounds=31"), ("AMB-AGOT-23", "strength=mean"),
+                             ("AMB-AGOT-24", "ties=x"), ("AMB-AGOT-27", "paired-down=x"), ("AMB-AGOT-30", "bracket=x"),
                              ("TY-OPTION", "speed=9")):
             event.refused(rule, *new, option)
 
@@ -317,7 +317,7 @@ def test_who_goes_down_twice():
 
     for floats in ("literal", "avoid"):
         told.before, twice, spoken_of, spared = set(), set(), set(), set()
-        with joust(14, "--set", f"AMB-AGOT-27={floats}", "--set", "rounds=6") as event:
+        with joust(14, "--set", f"paired-down={floats}", "--set", "rounds=6") as event:
             play(event)
             for _ in range(5):
                 before = told.before

@@ -160,11 +160,24 @@ def test_the_log_says_by_whom_and_undo_takes_the_desks_last():
                    for by, table in zip(((), ("--link", 1)), event.ok("pairings")["tables"])]
         lines = {line["last"]: line for line in event.ok("log")["commands"]}
         assert (lines[entered[0]]["by"], lines[entered[0]]["by_name"]) == (0, None)
-        assert (lines[entered[1]]["by"], lines[entered[1]]["by_name"]) == (1, "Door (link 1)")
-        assert "Door (link 1)" in event.text("log")
+        assert (lines[entered[1]]["by"], lines[entered[1]]["by_name"]) == (1, "Door (scorekeeper)")
+        assert "Door (scorekeeper)" in event.text("log") and "Door (mesário)" in event.text("--lang", "pt-BR", "log")
         assert event.ok("undo")["undone"] == entered[0], "the desk's, not the phone's that came later"
         assert event.ok("--link", 1, "undo")["undone"] == entered[1]
         event.refused("TY-ROLE", "--link", 1, "undo", entered[0])
+
+
+def test_who_acts_is_told_by_name_and_role():
+    """The link's number only where two would be told alike; it is in JSON of itself."""
+    with playing() as event:
+        event.ok("staff", "add", "Dora", "--role", "judge")
+        event.ok("link", "new", "judge", "--person", "Dora"), event.ok("link", "new", "judge"), event.ok("link", "new", "organizer", "--name", "Door")
+        made = {}
+        for link in (1, 2, 3):
+            saved = event.ok("--link", link, "lot", "Ana", "Bia")["saved"]
+            made[link] = next(line for line in event.ok("log")["commands"] if line["last"] == saved)
+        assert [made[link]["by"] for link in (1, 2, 3)] == [1, 2, 3]
+        assert [made[link]["by_name"] for link in (1, 2, 3)] == ["Dora (judge)", "judge", "Door (organizer)"]
 
 
 def test_people_read_it_in_their_language():

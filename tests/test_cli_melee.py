@@ -16,7 +16,7 @@ def test_options():
         new = ("new", "other.tilt", "--format", FORMAT, "--set")
         for rule, option in (("AGOT-M.2", "minutes=100"), ("AGOT-M.2", "minutes=60"), ("AGOT-M.4", "rounds=0"),
                              ("AGOT-M.4", "rounds=21"), ("TY-OPTION", "rounds=three"), ("AMB-AGOT-15", "semifinal=16"),
-                             ("AMB-AGOT-13", "AMB-AGOT-13=mean"), ("TY-OPTION", "cut=4")):
+                             ("AMB-AGOT-13", "strength=mean"), ("TY-OPTION", "cut=4")):
             event.refused(rule, *new, option)
         event.ok(*new, "minutes=100", "--house-rule")
         event.ok("--file", "other.tilt", "player", "add", "Ana", "Bia", "Caio")

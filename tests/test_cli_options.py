@@ -45,7 +45,7 @@ def test_help_lists_every_option_with_its_default():
     (told,) = only_json(run("--json", "help", "import", "trf", folder="/"))["commands"]
     assert [each["format"] for each in told["formats"]] == ["agot-joust"], "only a Joust comes in from elsewhere"
     for command in only_json(run("--json", "help", folder="/"))["commands"]:
-        assert ("formats" in command) == ("--set" in command["usage"] and command["name"] in ("new", "import trf")), command["name"]
+        assert ("formats" in command) == (command["name"] in ("new", "set", "import trf")), command["name"]
 
 
 def test_a_house_rule_is_told_beside_the_default():
@@ -60,15 +60,15 @@ def test_new_and_status_show_the_options_in_force():
     """Chosen ones first, then those that are as by default; programs are told of each whether it is."""
     with Event(0) as event:
         made = event.ok("new", "event.tilt", "--format", "agot-joust", "--set", "rounds=5", "--set", "minutes=90")
-        expected = {"rounds": ("5", False), "minutes": ("90", False), "cut": ("0", True), "AMB-AGOT-23": ("sum", True),
-                    "AMB-AGOT-24": ("points", True), "AMB-AGOT-27": ("literal", True), "AMB-AGOT-30": ("crossed", True)}
+        expected = {"rounds": ("5", False), "minutes": ("90", False), "cut": ("0", True), "strength": ("sum", True),
+                    "ties": ("points", True), "paired-down": ("literal", True), "bracket": ("crossed", True)}
         assert options_of(made) == expected and list(options_of(made)) == list(expected), made["options"]
         ontheedge, joust = event.ok("status")["tournaments"]
-        assert options_of(joust) == expected and options_of(ontheedge) == {"AMB-OTE-36": ("after", True)}
+        assert options_of(joust) == expected and options_of(ontheedge) == {"dropped": ("after", True)}
         shown = " ".join(event.text("status").split())
-        assert "Options, all at their default: AMB-OTE-36=after" in shown
-        assert "Options: rounds=5, minutes=90; by default: cut=0, AMB-AGOT-23=sum," in shown, shown
-        assert "Opções: rounds=5, minutes=90; por padrão: cut=0, AMB-AGOT-23=sum," in " ".join(event.text("--lang", "pt-BR", "status").split())
+        assert "Options, all at their default: dropped=after" in shown
+        assert "Options: rounds=5, minutes=90; by default: cut=0, strength=sum," in shown, shown
+        assert "Opções: rounds=5, minutes=90; por padrão: cut=0, strength=sum," in " ".join(event.text("--lang", "pt-BR", "status").split())
 
 
 def test_new_says_them_to_people():
@@ -92,11 +92,11 @@ def test_the_log_shows_them_where_the_tournament_was_made():
         event.ok("new", "event.tilt", "--format", "agot-joust", "--set", "minutes=45", "--set", "tier=regional", "--house-rule")
         texts = [each["text"] for each in event.ok("log")["commands"]]
         made = [text for text in texts if text.startswith("Tournament")]
-        assert made == ["Tournament “On the Edge” created (On the Edge; by default: AMB-OTE-36=after)",
+        assert made == ["Tournament “On the Edge” created (On the Edge; by default: dropped=after)",
                         "Tournament “Pods of four (Commander)” created (Pods of four (Commander); rounds=2, cut=4; by default: "
                         "minutes=80, win=5, draw=1)",
                         "Tournament “A Game of Thrones, Joust” created (A Game of Thrones, Joust; minutes=45 --house-rule, tier=regional; by default: "
-                        "rounds=0, cut=0, AMB-AGOT-23=sum, AMB-AGOT-24=points, AMB-AGOT-27=literal, AMB-AGOT-30=crossed)"], made
+                        "rounds=0, cut=0, strength=sum, ties=points, paired-down=literal, bracket=crossed)"], made
         theirs = [each["text"] for each in event.ok("--lang", "pt-BR", "log")["commands"]]
         assert any("; rounds=2, cut=4; por padrão: minutes=80, win=5, draw=1)" in text for text in theirs), theirs
 

@@ -68,6 +68,17 @@ def test_ty_text_for_names():
         event.refused("TY-TEXT", "player", "disqualify", "Ana", "--reason", "a\nb")
 
 
+def test_ty_text_for_details():
+    """Blanks inside a name are one; an edit that changes nothing, or an erased person, is refused."""
+    with Event() as event:
+        event.ok("player", "add", "Ana   Prado")
+        event.ok("player", "edit", "Ana  Prado", "--club", "North  Games", "--email", "ana@example.org")
+        ana = event.ok("player", "list")["people"][-1]
+        assert (ana["name"], ana["club"], ana["email"]) == ("Ana Prado", "North Games", "ana@example.org"), ana
+        assert "Nothing would change" in event.refused("TY-TEXT", "player", "edit", "Ana Prado", "--club", "North Games")["text"]
+        assert "--club" in event.misused("player", "edit", "Ana Prado")
+
+
 def test_ty_text_for_reasons_dice_and_events():
     with Event(4) as event:
         event.refused("TY-TEXT", "draw", "--dice", "1\n2")
@@ -85,7 +96,7 @@ def test_ty_slug_format_option_event():
         event.refused("TY-SLUG", "new", "event.tilt", "--format", FORMAT, "--id", "game")
         event.refused("TY-FORMAT", "new", "event.tilt", "--format", "chess")
         event.refused("TY-OPTION", "new", "event.tilt", "--format", FORMAT, "--id", "x", "--set", "rounds=3")
-        event.refused("AMB-OTE-36", "new", "event.tilt", "--format", FORMAT, "--id", "x", "--set", "AMB-OTE-36=no")
+        event.refused("AMB-OTE-36", "new", "event.tilt", "--format", FORMAT, "--id", "x", "--set", "dropped=no")
         event.refused("TY-EVENT", "new", "event.tilt")
         for wrong in (("--format", "chess"), ("--format", FORMAT, "--id", "a b"), ("--format", FORMAT, "--set", "x=1")):
             assert event.run("new", "other.tilt", *wrong).returncode == 1
@@ -464,6 +475,10 @@ OUT_OF_REACH = {
     **dict.fromkeys(("LINE_DISPUTED", "LINE_FORM", "LINE_NO_REPORT", "LINE_SEATS"),
                     "said of a line of results in a browser (test_serve_results.py)"),
     **dict.fromkeys(("LINK_TOKEN_USED", "SERVE_LINK_USED", "SERVE_NO_COOKIE"), "said to a browser (test_serve_tokens.py)"),
+    **dict.fromkeys(("LINE_ALREADY_IN", "LINE_INCOMPLETE", "LINE_MATCHES", "LINE_NOT_READABLE", "LINE_NO_TABLE"),
+                    "said of a typed line (test_cli_do.py, unit/test_line.c)"),
+    "FINISH_NAME_WRONG": "said to a browser (test_serve_run.py)",
+    "TOURNAMENT_IS_REMOVED": "said where somebody else removed it meanwhile: no line of the shell names it then",
     "ANNOUNCE_ENDS_TWICE": "said of a form (test_serve_floor.py); a line with both is misused",
     **dict.fromkeys(("NOBODY_AWAITED", "SEVERAL_AWAITED", "SETUP_NOTHING_SENT"), "said to a browser (test_serve_setup.py)"),
     "ROUND_SCORE_ALONE": "a list has a seat in each row that has a score",

@@ -164,10 +164,10 @@ def test_a_table_that_is_none():
         event.draw_and_publish()
         assert "then the scores: tiltyard result TABLE WHO=SCORE …" in event.misused("result", "Ana=16w", "Bia=3")
         assert event.misused("explain", "table", 0) == "“0” is not a table number. Tables are numbered from 1."
-        assert event.misused("correct", 1, "Eva=16w", "Davi=3") == (
+        assert event.misused("correct", 99, "Eva=16w", "Davi=3") == (
             "“Eva=16w” is not a table number. Write the round first, then the table: tiltyard correct 1 2 …")
-        assert "Write the round first" in event.misused("correct", 1, "Eva=16w")
-        assert "Escreva a rodada e depois a mesa: tiltyard correct 1 2 …" in event.run("--lang", "pt-BR", "correct", 1, "Eva=16w", "Davi=3").stderr
+        assert "Write the round first" in event.misused("correct", 99, "Eva=16w")
+        assert "Escreva a rodada e depois a mesa: tiltyard correct 1 2 …" in event.run("--lang", "pt-BR", "correct", 99, "Eva=16w", "Davi=3").stderr
         text = event.misused("seat", "Ana", 0, "--reason", "Went home")
         assert "“0” is not a table number" in text and "player drop" in text and "draw --again" in text and "swap" in text
         assert "0 does not take a player off the tables" in " ".join(event.text("help", "seat").split())

@@ -89,7 +89,7 @@ class Known:
 
     def strength(self, number):
         points = self.row[number]["opponents_points"]
-        average = self.options["AMB-AGOT-23"] == "average"
+        average = self.options["strength"] == "average"
         return points / max(len(self.met[number]), 1) if average else points
 
     def has_beaten(self, one, other):
@@ -105,7 +105,7 @@ def what_parts(known, level, above, below):
     while left:
         looked_at = left
         while True:
-            if known.options["AMB-AGOT-24"] == "records" and len({known.record(one) for one in looked_at}) > 1:
+            if known.options["ties"] == "records" and len({known.record(one) for one in looked_at}) > 1:
                 break
             best = [one for one in looked_at
                     if all(known.has_beaten(one, other) for other in looked_at if other != one)]
@@ -290,7 +290,7 @@ def play(number, met):
     people = chance.choice([2, 3, 4, 5, 6, 7, 8, 9, 11, 14])
     settings = [word for word in joust_options(chance, people) if word != "--set"]
     settings = ["cut=8" if word == "cut=16" else word for word in settings]  # pairings show one stage of each name
-    options = {"AMB-AGOT-23": "sum", "AMB-AGOT-24": "points", **dict(word.split("=") for word in settings)}
+    options = {"strength": "sum", "ties": "points", **dict(word.split("=") for word in settings)}
     with Session(program_of(number)) as session:
         session.do("new", "event.tilt", "--format", JOUST, "--id", "one", "--json", "--seed", SEED,
                    *(word for setting in settings for word in ("--set", setting)))

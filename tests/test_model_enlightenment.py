@@ -91,7 +91,7 @@ def test_how_a_game_begins():
     assert [player["fate"] for player in table["players"]] == [7, 8, 6]
     assert table.pool("Tom") == ["air", "earth", "fire", "water", "void"] and not table["common_pool"]
     assert (table["round"], table["phase"], table["step"], table["to_act"]) == (1, "dynasty", "actions", ["Kris"])
-    for names, options, rule in ((THREE[:2], {}, "L5R-G.1"), (FOUR, {"AMB-L5R-5": "three"}, "AMB-L5R-5"),
+    for names, options, rule in ((THREE[:2], {}, "L5R-G.1"), (FOUR, {"players": "three"}, "AMB-L5R-5"),
                                  (list("ABCDEFG"), {}, "TY-GAME")):
         try:
             Table(names, options=options)
@@ -166,7 +166,7 @@ def test_the_rule_follows_who_is_left():
 def test_modified_dials():
     """AMB-L5R-16; L5R-D.9: cards by the dial, or by the modified bid."""
     for option, cards in (("dial", [1, 2, 4]), ("modified", [3, 2, 4])):
-        table = Table(options={"AMB-L5R-16": option}).bid(1, 2, 4).do(f"dial Tom +2 {REASON}", "transfer")
+        table = Table(options={"cards": option}).bid(1, 2, 4).do(f"dial Tom +2 {REASON}", "transfer")
         assert table.honors() == [10, 12, 8]
         assert [player["cards"] for player in table["players"]] == cards
     assert Table().bid(1, 2, 4).do(f"dial Tom -5 {REASON}", "transfer").honors() == [14, 10, 6]
@@ -368,7 +368,7 @@ def test_the_stronghold():
     table.do("place Kris air 1")
     assert table.player("Patrick")["out"] and table.rings("Kris") == ["air"] and table["conflict"] is None
     assert table.pool("Kris")[0] == "air" and table.pool() == ["earth", "fire", "water", "void"]
-    later = Table(options={"AMB-L5R-1": "3"}).break_all("Patrick", but=(4, 5)).do(f"claim-ring Patrick air 5 {REASON}")
+    later = Table(options={"stronghold": "3"}).break_all("Patrick", but=(4, 5)).do(f"claim-ring Patrick air 5 {REASON}")
     later.declare("Tom military air Patrick 5")
     assert later["conflict"]["province"] == 5
 
@@ -483,7 +483,7 @@ def test_ex_20_treaties():
     table.do('offer Tom Kris stake=4 until=round promise="no conflicts" asks=none', "agree Kris Tom confirm")
     assert table.refused("offer Kris Tom stake=4") == {"L5R-X.18"}
     assert table["treaties"][0]["stake"] == 4 and table["treaties"][0]["until"] == "round 1"
-    table = Table(options={"AMB-L5R-6": "cards"})
+    table = Table(options={"stake": "cards"})
     assert table.refused("offer Tom Kris stake=0") == {"L5R-X.11"}
     table.do("offer Tom Kris stake=4 until=game promise=a asks=b", "agree Kris Tom confirm", f"broke Tom Kris {REASON}")
     assert table["treaties"][0]["state"] == "broken" and table.honors() == [10, 10, 10]

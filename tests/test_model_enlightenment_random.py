@@ -28,7 +28,7 @@ FAILURES_SHOWN = 3
 FALSIFIED, OFFERED = (100, 40) if BATTERY else (40, 5)
 KEPT = seeds.Kept("enlightenment")
 STARTS = (("new l5r-enlightenment first=A A:honor=10 B:honor=10", "L5R-G.1"),
-          ("new l5r-enlightenment AMB-L5R-5=three A:honor=10 B:honor=10 C:honor=10 D:honor=10", "AMB-L5R-5"),
+          ("new l5r-enlightenment players=three A:honor=10 B:honor=10 C:honor=10 D:honor=10", "AMB-L5R-5"),
           ("new l5r-enlightenment A:honor=1 B:honor=1 C:honor=1 D:honor=1 E:honor=1 F:honor=1 G:honor=1", "TY-GAME"))
 
 

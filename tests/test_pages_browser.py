@@ -98,8 +98,8 @@ FOLDER = EVENTS.shown(EVENTS.files[0], "pt-BR")
 HOSTILE = EVENTS.shown(EVENTS.files[2], "en")
 
 # What runs over the window's edge, but for what scrolls by itself.
-OVER = """[...document.querySelectorAll('body *')].filter(one => !one.closest('.scroll,.nav,.hush,.skip,.wall .names')
-  && one.getClientRects().length && one.getBoundingClientRect().right > innerWidth + 1).map(one => one.outerHTML.slice(0, 80))"""
+OVER = """[...document.querySelectorAll('body *')].filter(one => !one.closest('.scroll,.stages,.filters,.nav,.hush,.skip,.wall .names')
+  && one.getClientRects().length && one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1).map(one => one.outerHTML.slice(0, 80))"""
 # Words with too little contrast: [ratio, words], by the nearest background that is not clear.
 FAINT = """(() => {
   const numbers = (text) => text.match(/[\\d.]+/g).map(Number);
@@ -109,7 +109,7 @@ FAINT = """(() => {
     if (c.length < 4 || c[3] > 0) return c; } return [255, 255, 255]; };
   const found = [];
   for (const one of document.querySelectorAll('body *')) {
-    if (one.closest('.hush,.skip,svg') || !one.getClientRects().length) continue;
+    if (one.closest('.hush,.skip,svg') || !one.getClientRects().length || !one.checkVisibility()) continue;
     if (![...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
     const shield = one.closest('.wall .names') ? null : one.closest('.shield'); // there the number stands beside it
     const back = shield ? numbers(getComputedStyle(shield.querySelector('svg')).fill) : behind(one);
@@ -133,7 +133,7 @@ SHIFTED = """new Promise((done) => {
 })"""
 SCRIPT_SECONDS = 0.05
 # What can be tapped and is small: links in a sentence may be.
-SMALL = """[...document.querySelectorAll('button,input:not([type=hidden]),.nav a,summary')].filter(one => one.getClientRects().length
+SMALL = """[...document.querySelectorAll('button,input:not([type=hidden]),.nav a,summary')].filter(one => one.getClientRects().length && one.checkVisibility()
   && one.getBoundingClientRect().height < 24).map(one => one.outerHTML.slice(0, 80))"""
 
 
@@ -216,7 +216,7 @@ def test_live_parts_are_swapped_and_keep_the_cursor():
 
 
 def fill(browser, venue, words):
-    browser.look(venue.at("joust-result.html"), 390, 800)
+    browser.look(venue.at("joust-run-table.html"), 390, 800)
     assert browser.ask("document.activeElement.name").startswith("score-")
     browser.ask("document.activeElement.select()")
     for word in words:

@@ -35,7 +35,7 @@ def test_a_game_begins():
 def test_what_cannot_begin_leaves_the_game_before():
     said = answers("pass Tom", "new", "new chess A B", NEW, "new l5r-enlightenment A:honor=10", "new l5r-enlightenment A B C",
                    "new l5r-enlightenment A:honor=0 B:honor=1 C:honor=1", "new agot-melee A B C first=D",
-                   "new agot-melee A a B", "new l5r-enlightenment AMB-L5R-1=9 A:honor=1 B:honor=1 C:honor=1", "pass Kris",
+                   "new agot-melee A a B", "new l5r-enlightenment stronghold=9 A:honor=1 B:honor=1 C:honor=1", "pass Kris",
                    "pass Kris", "", "pass", "pass Ugo", "hop")
     usage = {"usage": True}
     assert said[:3] == [usage] * 3

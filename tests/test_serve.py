@@ -17,7 +17,7 @@ from pathlib import Path
 import serving
 import terminals
 from harness import HANGS_AFTER, PLACE, PROGRAM, RELEASE, Skip, main, tiltyard, waits_for
-from serving import Serving, make_event, new_id, read_all
+from serving import Serving, form_of, make_event, new_id, read_all
 
 CSP = "default-src 'none'"
 
@@ -39,6 +39,12 @@ def scores(seats):
 
 def result_path(table):
     return f"/t/ote/tables/{table}/result"
+
+
+def keys_of(page, path):
+    """The token and the id of the page's form that goes there."""
+    hidden = form_of(page, path)
+    return {name: hidden[name] for name in ("t", "id")}
 
 
 @served
@@ -93,11 +99,11 @@ def test_a_result_is_entered_and_shown(server):
     seats = tables(server.folder)[1]
     answer = server.send(result_path(1), **scores(seats))
     assert answer.status == 303, answer.text
-    saved = int(re.search(r"^/t/ote/tables/2/result\?saved=(\d+)$", answer.head["location"]).group(1))
+    saved = int(re.search(r"^/t/ote/run\?saved=(\d+)$", answer.head["location"]).group(1))
     assert f"#{saved}" in server.get(answer.head["location"]).text
     assert "1 of 2" in server.get("/t/ote/tables").text
     last = server.send(result_path(2), **scores(tables(server.folder)[2]))
-    saved = int(re.search(r"^/desk\?saved=(\d+)$", last.head["location"]).group(1))
+    saved = int(re.search(r"^/t/ote/run\?saved=(\d+)$", last.head["location"]).group(1))
     assert json.loads(tiltyard("log", "--json", folder=server.folder).stdout)["commands"][-1]["last"] == saved
 
 
@@ -108,12 +114,12 @@ def test_who_comes_later_sees_the_result_and_what_was_typed(server):
     page = server.get(result_path(1))
     assert server.send(result_path(1), **scores(seats)).status == 303
     later = {f"score-{number}": score for number, score in zip(seats, ("5", "6", "7", "20"))}
-    answer = server.post(result_path(1), {"t": page.hidden("t"), "id": page.hidden("id"), **later, f"mark-{seats[3]}": "w"})
+    answer = server.post(result_path(1), {**keys_of(page, result_path(1)), **later, f"mark-{seats[3]}": "w"})
     assert answer.status == 422, answer.text
-    stands, typed = answer.text.split("<h2>What you typed</h2>")
-    words = re.compile(r'class="score">([^<]*)').findall
-    assert "16w" in words(stands) and "20w" not in words(stands), words(stands)
-    assert words(typed) == ["5", "6", "7", "20w"], words(typed)
+    stands, typed = answer.text.split("<h3>What you typed</h3>")
+    scores_in = re.compile(r'<td class="n">([^<]*)').findall
+    assert "16" in scores_in(stands) and "20" not in scores_in(stands), scores_in(stands)
+    assert re.findall(r"<b>(\d+)</b>", typed)[:4] == ["5", "6", "7", "20"], typed
 
 
 @served
@@ -126,9 +132,8 @@ def test_a_refusal_names_its_rule_and_changes_nothing(server):
     as_json = server.send(result_path(1), json_wanted=True, **nobody)
     assert json.loads(as_json.text)["refused"]["rule"] == "OTE-2.3c", as_json.text
     assert "0 of 2" in server.get("/t/ote/tables").text
-    both = server.send(result_path(1), **nobody, **{f"mark-{number}": "w" for number in seats[:2]})
-    chosen = re.findall(r'name="mark-(\d+)" value="w" checked', both.text)
-    assert both.status == 422 and chosen == [str(number) for number in seats[:2]], both.text
+    won = server.send(result_path(1), **{**nobody, f"score-{seats[2]}": "x"}, won=str(seats[1]))
+    assert won.status == 400 and re.search(rf'name="won" value="{seats[1]}"[^>]* checked', won.text), won.text
 
 
 @served
@@ -136,11 +141,11 @@ def test_the_same_form_twice_is_saved_once(server):
     server.sign_in()
     page = server.get(result_path(1))
     seats = tables(server.folder)[1]
-    fields = {"t": page.hidden("t"), "id": page.hidden("id"), **scores(seats)}
+    fields = {**keys_of(page, result_path(1)), **scores(seats)}
     first = server.post(result_path(1), fields, Accept="application/json")
     again = server.post(result_path(1), fields, Accept="application/json")
     told = json.loads(first.text)
-    assert told["next"] == result_path(2)
+    assert told["next"] == "/t/ote/run"
     assert json.loads(again.text) == {**told, "repeated": True}
     other = server.post(result_path(1), {**fields, f"score-{seats[0]}": "17"}, Accept="application/json")
     assert other.status == 422 and json.loads(other.text)["refused"]["rule"] == "TY-COMMAND-ID"
@@ -151,7 +156,7 @@ def test_the_same_form_twice_is_saved_once(server):
 def test_a_form_from_elsewhere_is_refused(server):
     server.sign_in()
     page = server.get(result_path(1))
-    fields = {"t": page.hidden("t"), "id": page.hidden("id"), **scores(tables(server.folder)[1])}
+    fields = {**keys_of(page, result_path(1)), **scores(tables(server.folder)[1])}
     for head in ({"Origin": "http://evil.example"}, {"Origin": "null"}, {"Sec_Fetch_Site": "cross-site"},
                  {"Sec_Fetch_Site": "same-site"}, {"Origin": f"https://{server.host}"}):
         answer = server.post(result_path(1), fields, **head)
@@ -167,7 +172,7 @@ def test_a_form_from_elsewhere_is_refused(server):
 def test_a_form_that_no_page_sends_is_refused(server):
     server.sign_in()
     page = server.get(result_path(1))
-    fields = {"t": page.hidden("t"), "id": page.hidden("id"), **scores(tables(server.folder)[1])}
+    fields = {**keys_of(page, result_path(1)), **scores(tables(server.folder)[1])}
     for change, head, said in (({}, {"Content_Type": "text/plain"}, "This is not a form as browsers send it"),
                                ({"id": ""}, {}, "has no id"),
                                ({"surprise": "1"}, {}, "surprise")):

@@ -69,7 +69,7 @@ def test_a_warning_is_said_by_the_page_that_follows_a_script_too(server):
 @served
 def test_a_list_warns_of_the_same_name_in_the_readers_language(server):
     page = PEOPLE + "/list"
-    sent = {**form_of(server.get(page), page), "list": "ANA\nZoe\n", "take": "1"}
+    sent = {**form_of(server.get(page), page), "list": "ANA\nZoe\n", "row-1": "1", "take": "1"}
     saved = server.post(page, sent, Accept_Language="pt-BR")
     assert saved.status == 303, saved.text
     said = notice(server.get(saved.head["location"], Accept_Language="pt-BR"))
@@ -153,7 +153,7 @@ def test_what_is_no_number_is_named_by_its_label_and_can_be_mended(server):
 @served
 def test_a_field_is_named_by_its_label_on_every_page(server):
     portuguese = {"Cookie": f"{server.cookie}; lang=pt-BR"}
-    for page, action, sent, said in (("/t/ote/people", "/t/ote/people", {"name": " "}, "Preencha: Nome."),
+    for page, action, sent, said in (("/t/ote/people?new=1", "/t/ote/people", {"name": " "}, "Preencha: Nome."),
                                      ("/desk/links", "/desk/links", {"role": "x"}, "Função: digite um número inteiro de 0 a 255.")):
         hidden = {key: value for key, value in form_of(server.get(page), action).items() if key in ("t", "id", "based_on")}
         answer = server.post(action, {**hidden, **sent}, **portuguese)

@@ -23,6 +23,7 @@ def test_the_ledger_is_told_newest_first(server):
     link = re.search(r'SAVED <a href="([^"]+)">#' + saved, page).group(1)
     newest = rows(server.get(link).text)[0]
     assert newest[0] == int(saved) and "Soup &lt;now&gt;" in newest[1], newest
+    assert "organizer’s laptop" in newest[1] and "tiltyard serve" not in newest[1], newest
     last = 2**63 - 1  # of an address that somebody made up
     assert f"before={last}" in server.get(f"/desk?saved={last}").text
 

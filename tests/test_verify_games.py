@@ -26,7 +26,7 @@ def created(number=1, people=(1, 2, 3), **more):
     players = [{"person": person, "fields": [{"value": 10}, {"value": 7}]} for person in people]
     return "game_created", {"tournament": OF_EVENT, "game": number, "name": f"g{number}", "rules": "l5r-enlightenment",
                             "version": 1, "draw": 0, "table": 0, "target": 0, "places": 0, "players": players,
-                            "first": 0, "lot": 0, "settings": [{"key": "AMB-L5R-1", "value": "4"}], **more}
+                            "first": 0, "lot": 0, "settings": [{"key": "stronghold", "value": "4"}], **more}
 
 
 def bid(player, value, number=1, tournament=OF_EVENT):

@@ -157,7 +157,7 @@ def test_what_a_draw_rests_on_told_otherwise():
 
 def test_options_that_cannot_be():
     for key, value in (("rounds", "31"), ("rounds", "-1"), ("rounds", "x"), ("cut", "3"), ("cut", ""), ("tables", "2"),
-                       ("AMB-AGOT-30", "turned"), ("AMB-AGOT-27", "spare"), ("AMB-AGOT-24", "sum"), ("minutes", "0")):
+                       ("bracket", "turned"), ("paired-down", "spare"), ("ties", "sum"), ("minutes", "0")):
         export, seq = altered(whole(), "option_set", lambda fields: fields.update(key=key, value=value))
         assert_wrong(export, seq, "a Joust has no option")
 
@@ -165,7 +165,7 @@ def test_options_that_cannot_be():
 @once
 def spared():
     """Fourteen people, six rounds: some went down, and did not have to again, and some had to."""
-    with Desk(14, *options(rounds=6, AMB_AGOT_27="avoid"), format=JOUST) as desk:
+    with Desk(14, *options(rounds=6, paired_down="avoid"), format=JOUST) as desk:
         for _ in range(6):
             play(desk)
         return desk.end()
@@ -186,7 +186,7 @@ def test_nobody_goes_down_twice_running():
     """AMB-AGOT-27, by option, where another can; told as without it, the first draw that differs is wrong."""
     assert assert_good(spared())["draws"] == 6
     nth = first_with(spared(), verify_joust.SPARED)
-    option = [entry["fields"]["key"] for entry in spared()["entries"] if entry["kind"] == "option_set"].index("AMB-AGOT-27")
+    option = [entry["fields"]["key"] for entry in spared()["entries"] if entry["kind"] == "option_set"].index("paired-down")
     export, _ = altered(spared(), "option_set", lambda fields: fields.update(value="literal"), option)
     assert_wrong(export, seq_of(export, "draw_made", nth), "seats")
     for code in (verify_joust.SPARED, verify_joust.FLOATED_AGAIN):
@@ -406,7 +406,7 @@ def test_what_was_mended_left_out():
 
 def knock_out(people, cut, bracket, *scores):
     """One round with these scores, and a knock-out in which the first seat of each match wins."""
-    with Desk(people, *options(rounds=1, cut=cut, AMB_AGOT_30=bracket), format=JOUST) as desk:
+    with Desk(people, *options(rounds=1, cut=cut, bracket=bracket), format=JOUST) as desk:
         play(desk, *scores)
         for _ in range(cut.bit_length() - 1):
             play(desk)
@@ -421,7 +421,7 @@ def test_brackets():
             assert assert_good(export)["draws"] == cut.bit_length()
             switch = next(at for at, entry in enumerate(entry for entry in export["entries"]
                                                         if entry["kind"] == "option_set")
-                          if entry["fields"]["key"] == "AMB-AGOT-30")
+                          if entry["fields"]["key"] == "bracket")
             export, _ = altered(export, "option_set", lambda fields: fields.update(value=other), switch)
             assert_wrong(export, seq_of(export, "draw_made", 1), "draw_made")
 

@@ -162,7 +162,7 @@ def test_what_a_draw_rests_on_told_otherwise():
 
 def test_options_that_cannot_be():
     for key, value in (("rounds", "21"), ("rounds", "0"), ("rounds", "x"), ("semifinal", "1"), ("cut", "4"),
-                       ("AMB-AGOT-13", "records"), ("AMB-AGOT-24", "points"), ("minutes", "0")):
+                       ("strength", "records"), ("ties", "points"), ("minutes", "0")):
         export, seq = altered(whole(), "option_set", lambda fields: fields.update(key=key, value=value))
         assert_wrong(export, seq, "a Melee has no option")
 

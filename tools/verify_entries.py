@@ -4,6 +4,7 @@ follow_entries() goes through entries that are sound by themselves (tools/verify
 does not fit what stands before it.
 """
 import copy
+import datetime
 from types import SimpleNamespace
 
 import lots
@@ -18,16 +19,17 @@ import verify_phones
 import verify_rows
 from verify_export import Wrong, hash_of, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 36), *range(40, 71)}, 65535
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 38), *range(40, 71)}, 65535
 STAYS = {1, 2, 5, 14, 15, 29, 32, 33, *range(60, 67), 70}  # kinds of commands that cannot be taken back
+SETS = 36                  # the kind of command that changes options of a tournament
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
 ABSENT = 1
 ROUND = 1  # the kind of stage that is a round
-SETTINGS = {"tier": {"local", "regional", "national", "world"}, "faq": None}  # of an event; None: any text
+SETTINGS = {"tier": {"local", "regional", "national", "world"}, "faq": None, "date": None, "place": None}  # of an event; None: any text
 POINTS_ONLY, NEXT_DRAW, REOPEN = 1, 3, 4  # what follows from a correction
 DUELS = {"agot-joust"}  # formats whose games are between two
-# What each format has of its own: METHOD, KEEPS_APART, TURN_STAGES, POINTLESS_STAGES (kinds of stages), new_options, option_flaw, is_begun, result_flaw, seat_flaw,
+# What each format has of its own: METHOD, KEEPS_APART, TURN_STAGES, POINTLESS_STAGES (kinds of stages), new_options, option_flaw, USED_BY (what an option that can change no longer is used by), KEPT_BY_DRAFTS (options that leave a draft as it is), announced, is_begun, result_flaw, seat_flaw,
 # left_flaw, situation, next_stage, draw_flaw. A *_flaw says what is wrong, or gives None.
 FORMATS = {"ontheedge": verify_ontheedge, "agot-joust": verify_joust, "agot-melee": verify_melee}
 KEY_PARTS = ("tournament", "stage", "round", "draw", "dice")
@@ -80,6 +82,7 @@ def number_given(event, fields):
 
 def tournament_of(event, fields):
     require(fields["tournament"] < len(event.tournaments), f"there is no tournament {fields['tournament']}")
+    require(not event.tournaments[fields["tournament"]].removed, f"tournament {fields['tournament']} was removed")
     return event.tournaments[fields["tournament"]]
 
 
@@ -89,10 +92,19 @@ def entrant_of(event, fields, name="person"):
     return tournament.entrants[person]
 
 
+def is_day(text):
+    """A day of the calendar, as 2026-11-28."""
+    try:
+        return str(datetime.date.fromisoformat(text)) == text
+    except ValueError:
+        return False
+
+
 def on_event_set(event, fields):
     require(fields["key"] in SETTINGS, f"an event has no setting {fields['key']!a:.40}")
     words = SETTINGS[fields["key"]]
     require(words is None or fields["value"] in words, f"{fields['key']} cannot be {fields['value']!a:.40}")
+    require(fields["key"] != "date" or is_day(fields["value"]), f"{fields['value']!a:.40} is no day")
 
 
 # ---- Commands, people, entrants
@@ -119,7 +131,15 @@ def on_tournament_created(event, fields):
     event.tournaments.append(SimpleNamespace(format=fields["format"], rules=rules, entrants={}, stages=[], draft=None,
                                              apart=[], options=rules.new_options() if rules else {}, combined=False,
                                              other=None, plan=None, decks={}, bans=None, checked=set(),
-                                             checkin_open=False, checkin_known=False))
+                                             checkin_open=False, checkin_known=False, removed=False))
+
+
+def on_tournament_removed(event, fields):
+    tournament = tournament_of(event, fields)
+    require(not tournament.stages, "something of it is published")
+    require(not tournament.combined, "it counts together with another one")
+    tournament.removed, tournament.entrants, tournament.draft = True, {}, None
+    event.announcements = {number: of for number, of in event.announcements.items() if of != fields["tournament"]}
 
 
 def on_option_set(event, fields):
@@ -127,6 +147,36 @@ def on_option_set(event, fields):
     flaw = tournament.rules and tournament.rules.option_flaw(fields["key"], fields["value"])
     require(not flaw, flaw)
     tournament.options[fields["key"]] = fields["value"]
+
+
+def on_tournament_changed(event, fields):
+    """A new name, and options on which nothing depends yet."""
+    tournament, rules = tournament_of(event, fields), tournament_of(event, fields).rules
+    require(fields["name"] or fields["settings"], "it changes nothing")
+    for row in fields["settings"]:
+        key, value = row["key"], row["value"]
+        flaw = rules and rules.option_flaw(key, value)
+        require(not flaw, flaw)
+        if rules and not event.again and tournament.options.get(key, value) != value:
+            check_unused(event, tournament, key, value)
+        if tournament.draft and rules and key not in tournament.rules.KEPT_BY_DRAFTS and tournament.options.get(key) != value:
+            tournament.draft.old = True
+        tournament.options[key] = value
+
+
+def check_unused(event, tournament, key, value):
+    """An option can change until what depends on it is there: a stage, a result, or what comes after the rounds."""
+    use, stages = tournament.rules.USED_BY.get(key), tournament.stages
+    later = any(stage.kind != ROUND for stage in stages)
+    title = any(other.other is tournament and stage.kind == verify_overall.DECIDING
+                for other in event.tournaments for stage in other.stages)
+    require(use is None or not title, f"a deciding match depends on {key}")
+    require(use != "draws" or not stages, f"a published stage depends on {key}")
+    require(use != "results" or not any(map(tournament.rules.is_begun, stages)), f"a result depends on {key}")
+    require(use not in ("later", "rounds") or not later, f"a stage after the rounds depends on {key}")
+    if use == "rounds" and stages:
+        rounds = tournament.rules.announced(tournament, value)
+        require(rounds >= len(stages), f"{len(stages)} rounds are published, so there cannot be {rounds}")
 
 
 def on_person_added(event, fields):
@@ -344,7 +394,7 @@ def on_draw_published(event, fields):
     tournament = tournament_of(event, fields)
     draft = tournament.draft
     require(draft and draft.draw == fields["draw"], f"no draft {fields['draw']} stands")
-    require(not draft.old, "since its draft was made, a result was corrected for the next draw")
+    require(not draft.old, "since its draft was made, a result was corrected for the next draw, or an option changed")
     require(fields["key"] == draft.key.hex(), "its key is not what the opened seed gives" if event.seed else
             "its key is another than when this draw was published before")
     event.counts.keys += event.seed is not None
@@ -740,13 +790,17 @@ def on_command_taken_back(event, fields):
     stays = event.commands[first] in STAYS or first in event.reveals
     require(not stays, f"the command of entry {first} cannot be taken back")
     require(first not in commands_out(event), f"the command of entry {first} is taken back already")
-    before = commands_out(event)
+    before, then = commands_out(event), event.tournaments
     event.taken_back[command] = first
     out = commands_out(event)
-    check_merges(event, min(before ^ out), before, out)
+    changed = min(before ^ out)
+    check_merges(event, changed, before, out)
     make_again(event, out)
     for tournament in event.tournaments:
         check_what_is_left(tournament)
+    if event.commands[changed] == SETS:
+        for one, other in zip(then, event.tournaments):
+            check_options_again(event, one, other)
     event.counts.undone += 1
 
 
@@ -756,6 +810,15 @@ def check_merges(event, changed, before, out):
     behind = [number for number, kind in event.commands.items()
               if kind == MERGES and number > changed and number not in out]
     require(not behind, f"two numbers were made one person by the command of entry {max(behind, default=0)}, behind it")
+
+
+def check_options_again(event, then, now):
+    """Options get their earlier values: nothing may depend on those that they had."""
+    for key, value in now.options.items():
+        if then.options[key] != value:
+            check_unused(event, then, key, value)
+            if now.draft and key not in now.rules.KEPT_BY_DRAFTS:
+                now.draft.old = True
 
 
 def check_what_is_left(tournament):
@@ -793,10 +856,12 @@ def make_again(event, out):
 
 
 ON = {"command": on_command, "event_created": on_event_created, "tournament_created": on_tournament_created,
-      "option_set": on_option_set, "event_set": on_event_set, "staff_set": on_staff_set,
+      "option_set": on_option_set, "tournament_changed": on_tournament_changed, "tournament_removed": on_tournament_removed, "event_set": on_event_set, "staff_set": on_staff_set,
       "person_attested": on_person_attested, "table_lot": on_table_lot,
       "deck_entered": on_deck_entered, "bans_set": on_bans_set, "deck_table": on_deck_table, "person_added": on_person_added,
       "person_renamed": lambda event, fields: person_of(event, fields["person"]), "person_forgotten": number_given,
+      "person_emailed": lambda event, fields: person_of(event, fields["person"]),
+      "person_club": lambda event, fields: person_of(event, fields["person"]),
       "people_merged": on_people_merged, "entrant_entered": on_entrant_entered, "entrant_ordered": on_entrant_ordered,
       "entrant_status": on_entrant_status, "entrant_declined": on_entrant_declined, "people_apart": on_people_apart,
       "draw_made": on_draw_made, "rounds_planned": on_rounds_planned, "draw_published": on_draw_published, "result_entered": on_result_entered,

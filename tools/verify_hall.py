@@ -16,10 +16,12 @@ def is_moment(at):
 
 def tournament_exists(event, number):
     require(number == NO_TOURNAMENT or number < len(event.tournaments), f"there is no tournament {number}")
+    require(number == NO_TOURNAMENT or not event.tournaments[number].removed, f"tournament {number} was removed")
 
 
 def open_stage_of(event, fields):
     require(fields["tournament"] < len(event.tournaments), f"there is no tournament {fields['tournament']}")
+    require(not event.tournaments[fields["tournament"]].removed, f"tournament {fields['tournament']} was removed")
     stages = event.tournaments[fields["tournament"]].stages
     stage = stages[-1] if stages and not stages[-1].closed else None
     require(stage and stage.draw == fields["draw"], f"no stage of draw {fields['draw']} is open")
@@ -119,6 +121,7 @@ def on_tables_numbered(event, fields):
 
 def on_room_set(event, fields):
     require(fields["tournament"] < len(event.tournaments), f"there is no tournament {fields['tournament']}")
+    require(not event.tournaments[fields["tournament"]].removed, f"tournament {fields['tournament']} was removed")
     require(fields["name"] or fields["tables"], "it says nothing")
     require(len(fields["tables"]) <= TABLE_MAX, "it names too many tables")
     for row in fields["tables"]:

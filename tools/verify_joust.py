@@ -26,13 +26,19 @@ POWER_MAX, TARGET = 99, 15
 # ---- Options (section 15)
 
 OPTIONS = {"rounds": "[0-9]|[12][0-9]|30", "minutes": "[1-9][0-9]{0,2}", "cut": "0|2|4|8|16",
-           "AMB-AGOT-23": "sum|average", "AMB-AGOT-24": "points|records", "AMB-AGOT-27": "literal|avoid",
-           "AMB-AGOT-30": "crossed|folded"}
+           "strength": "sum|average", "ties": "points|records", "paired-down": "literal|avoid",
+           "bracket": "crossed|folded"}
 
 
 def new_options():
-    return {"rounds": "0", "minutes": "60", "cut": "0", "AMB-AGOT-23": "sum", "AMB-AGOT-24": "points",
-            "AMB-AGOT-27": "literal", "AMB-AGOT-30": "crossed"}
+    return {"rounds": "0", "minutes": "60", "cut": "0", "strength": "sum", "ties": "points",
+            "paired-down": "literal", "bracket": "crossed"}
+
+
+# What an option is used by, from when on it can no longer change (section 7); no clock is used by anything.
+USED_BY = {"rounds": "rounds", "cut": "later", "strength": "results", "ties": "results",
+           "paired-down": "draws", "bracket": "later"}
+KEPT_BY_DRAFTS = {"minutes", "strength", "ties"}
 
 
 def option_flaw(key, value):
@@ -177,8 +183,8 @@ def went_down(tournament):
 
 def in_order(options, people):
     """Lists of those whom nothing sets apart, best first."""
-    records = options["AMB-AGOT-24"] == "records"
-    return agot.in_order(people, options["AMB-AGOT-23"] == "average", lambda level: not records or same_record(level))
+    records = options["ties"] == "records"
+    return agot.in_order(people, options["strength"] == "average", lambda level: not records or same_record(level))
 
 
 def same_record(level):
@@ -192,13 +198,18 @@ def situation(tournament):
     rounds = rounds_of(tournament)
     everybody = count_totals(tournament, rounds)
     cuts = [stage for stage in tournament.stages if stage.kind not in (ROUND, DECIDING)]
-    down = went_down(tournament) if tournament.options["AMB-AGOT-27"] == "avoid" else set()
+    down = went_down(tournament) if tournament.options["paired-down"] == "avoid" else set()
     now = SimpleNamespace(everybody=everybody, options=tournament.options, cuts=cuts, apart=tournament.apart,
                           rounds=len(rounds), down=down, cut=int(tournament.options["cut"]))
     now.playing = sorted((one for one in everybody if one.status == PLAYING), key=lambda one: (-one.points, one.order))
-    now.announced = int(tournament.options["rounds"]) or enough_rounds(tournament)
+    now.announced = announced(tournament, tournament.options["rounds"])
     now.winners = [one for one in now.playing if one.person in winners_of(cuts[-1])] if cuts else []
     return now
+
+
+def announced(tournament, value):
+    """How many rounds there are by that value of the option."""
+    return int(value) or enough_rounds(tournament)
 
 
 def enough_rounds(tournament):
@@ -423,7 +434,7 @@ def draw_cut(made, lot, now):
         seeds = choose_seeds(lot, now)
     size, slots = now.cut >> len(now.cuts), {}
     for place, each in enumerate(seeds):
-        if now.options["AMB-AGOT-30"] == "folded":
+        if now.options["bracket"] == "folded":
             slots[place % (size // 2) * 2 + place // (size // 2)] = each
         else:
             slots[bracket(now.cut).index(each[1]) >> len(now.cuts)] = each

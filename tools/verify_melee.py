@@ -28,11 +28,21 @@ SEMIFINAL_PLAYERS, SEMIFINAL_SIZES = 16, [4, 4, 4, 4]
 
 # ---- Options (section 22)
 
-OPTIONS = {"rounds": "[1-9]|1[0-9]|20", "minutes": "[1-9][0-9]{0,2}", "semifinal": "no|yes", "AMB-AGOT-13": "sum|average"}
+OPTIONS = {"rounds": "[1-9]|1[0-9]|20", "minutes": "[1-9][0-9]{0,2}", "semifinal": "no|yes", "strength": "sum|average"}
 
 
 def new_options():
-    return {"rounds": "3", "minutes": "105", "semifinal": "no", "AMB-AGOT-13": "sum"}
+    return {"rounds": "3", "minutes": "105", "semifinal": "no", "strength": "sum"}
+
+
+# What an option is used by, from when on it can no longer change (section 7); no clock is used by anything.
+USED_BY = {"rounds": "rounds", "semifinal": "later", "strength": "results"}
+KEPT_BY_DRAFTS = {"minutes", "strength"}
+
+
+def announced(tournament, value):
+    """How many rounds there are by that value of the option."""
+    return int(value)
 
 
 def option_flaw(key, value):
@@ -180,7 +190,7 @@ def add_game(totals, scores):
 def in_order(options, people):
     """Lists of those whom neither the rounds nor quick games set apart, best first."""
     placed = []
-    for level in agot.in_order(people, options["AMB-AGOT-13"] == "average"):
+    for level in agot.in_order(people, options["strength"] == "average"):
         among = {one.person for one in level}
         lost = {one.person: max((stage for stage, winner in one.quick_lost if winner in among), default=float("inf"))
                 for one in level}

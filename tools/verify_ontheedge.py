@@ -75,7 +75,11 @@ def is_begun(stage):
 
 
 def new_options():
-    return {}
+    return {"dropped": "after"}
+
+
+# Its option is about places: a result uses it.
+USED_BY, KEPT_BY_DRAFTS = {"dropped": "results"}, {"dropped"}
 
 
 def option_flaw(key, value):

@@ -57,6 +57,10 @@ bool text_is_utf8(struct text text);
 /* Normal form C, always a copy in the arena; NULL bytes: no memory. Invalid UTF-8, or a text with more than 30 marks in
  * a row, is copied unchanged. */
 struct text text_nfc(struct arena *arena, struct text text);
+/* A name as it is kept: normal form C, trimmed, each run of blanks one space (line ends and tabs stay, and are
+ * refused). A copy in the arena; NULL bytes: no
+ * memory. */
+struct text text_tidied(struct arena *arena, struct text text);
 /* Folds a text for searching: normal form KD, marks and invisible characters dropped, case folded, all dashes and all
  * apostrophes made one, runs of white space made one space and trimmed. A copy in the arena; NULL bytes: no memory.
  * Invalid UTF-8 is copied unchanged. */

@@ -1,6 +1,7 @@
 /* Unicode checks of a text: whether it can be shown, its normal form, its display width. */
 #include "base/text.h"
 
+#include <string.h>
 #include <utf8proc.h>
 #include "base/utf8.h"
 
@@ -63,6 +64,25 @@ struct text text_nfc(struct arena *arena, struct text text) {
     struct text composed = fits ? text_dup(arena, bytes) : (struct text){NULL, 0};
     memory_free(characters);
     return composed;
+}
+
+struct text text_tidied(struct arena *arena, struct text text) {
+    struct text composed = text_nfc(arena, text_trimmed(text)), left = composed;
+    if (!composed.bytes) return composed;
+    char *bytes = (char *)composed.bytes; /* the copy is in the arena, and becomes no longer */
+    uint32_t length = 0;
+    bool spaced = false;
+    while (left.length > 0) {
+        const char *here = left.bytes;
+        int32_t character = utf8_next(&left);
+        bool space = utf8_is_space(character) && !utf8_upsets_line(character);
+        uint32_t taken = (uint32_t)(left.bytes - here);
+        if (space && !spaced) bytes[length++] = ' ';
+        if (!space) memmove(bytes + length, here, taken), length += taken;
+        spaced = space;
+    }
+    bytes[length] = '\0';
+    return (struct text){bytes, length};
 }
 
 /* Terminals differ from utf8proc in two cases: spacing marks take a column, and the vowels and final consonants of

@@ -1,6 +1,7 @@
 #include "print/layout.h"
 
 #include <string.h>
+#include "view/shared/event_when.h"
 #include "view/shared/stage_title.h"
 
 void layout_start(struct layout *layout, const struct print_request *request) {
@@ -93,13 +94,18 @@ void layout_bare_page(struct layout *layout) {
     }
 }
 
-/* "Spring cup · Friday", or a single name if both are the same. */
+/* "Spring cup · Friday", or a single name if both are the same; then when and where, if that was set. */
 static struct text occasion(struct layout *layout) {
+    const struct state *state = layout->request->state;
     struct buffer both = {0};
     buffer_add_text(&both, layout->event);
     if (layout->tournament.length && !text_equal(layout->event, layout->tournament)) {
         if (both.length) buffer_add_cstr(&both, " · ");
         buffer_add_text(&both, layout->tournament);
+    }
+    if (state->date.length || state->place.length) {
+        if (both.length) buffer_add_cstr(&both, " · ");
+        event_when_write(&both, layout->request->language, state);
     }
     return layout_text(layout, &both);
 }

@@ -10,7 +10,9 @@ const SENT = (command) => (answer) => answer.request().method() === "POST" && an
 // The button that sends a command: of its own form, or in a live part. `which`: the words on it, or another selector.
 export function button_of(page, command, which = "") {
     const at = `/do/${command}`, own = `form[action$="${at}"] button:not([formaction]), form[action*="${at}?"] button:not([formaction])`;
-    const all = page.locator(`${own}, button[formaction$="${at}"], button[formaction*="${at}?"]`);
+    // The bar at the top sends a form that stands elsewhere, by its id.
+    const bar = ["pair", "again", "publish"].map((id) => `body:has(form#${id}[action$="${at}"]) button[form="${id}"]:not([formaction])`).join(", ");
+    const all = page.locator(`${own}, ${bar}, button[formaction$="${at}"], button[formaction*="${at}?"]`);
     return (which ? all.and(page.locator(which)) : all).first();
 }
 

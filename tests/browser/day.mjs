@@ -46,12 +46,12 @@ class Day {
     async enters_people() {
         await this.desk.goto(this.at("people/list"));
         await this.desk.fill("textarea", [...PEOPLE, "A".repeat(200)].join("\n"));
-        await this.desk.click("form.list button.primary");
-        await this.desk.locator(".flaws li").first().waitFor();
+        await this.desk.click("#paste button.primary");
+        await this.desk.locator("#paste tr.no").first().waitFor();
         await this.desk.click('button[name="take"]');
         await told_saved(this.desk);
         await this.desk.goto(this.at("people"));
-        same(await this.desk.locator(".people > li .who").count(), PEOPLE.length, "people:");
+        same(await this.desk.locator("[data-players] tr[data-key]").count(), PEOPLE.length, "people:");
     }
 
     async gives_the_judge_a_link() {
@@ -111,10 +111,10 @@ class Day {
     }
 
     async the_desk_decides() {
-        await this.desk.goto(this.at("results"));
-        await this.desk.locator(".disputed").waitFor();
-        await this.desk.locator('button[name="take"]').first().click();
-        await this.line_saved();
+        await this.desk.goto(this.at("run"));
+        await this.desk.locator(".tile.dis").click();
+        await this.desk.locator(".panel form button.primary").first().click();
+        await told_saved(this.desk);
         same(this.tables_left(), []);
         const phone = this.phones[3];
         await phone.goto("/me");
@@ -126,10 +126,15 @@ class Day {
             .map(({ table }) => table);
     }
 
-    // Where there is a script, each line of the queue says so.
-    async line_saved() {
-        if (this.script) await this.desk.locator(".queue li.saved").first().waitFor();
-        else await this.desk.locator(".notice.saved").waitFor();
+    // By the line at the top: with a script Enter saves it, without one a page shows what it would do, with the button that does it.
+    async enters(line) {
+        await types_line(this.desk, line);
+        if (this.script) {
+            await this.desk.locator(".line output", { hasText: /SAVED|SALVO/ }).waitFor();
+            return;
+        }
+        await this.desk.locator("main form button.primary").click();
+        await this.desk.locator(".notice.saved").waitFor();
     }
 
     async runs_the_clock() {
@@ -195,9 +200,8 @@ class Day {
 
     // A result on the wrong table, seen as what it would be without it, and gone.
     async takes_back() {
-        await this.desk.goto(this.at("results"));
-        await types_line(this.desk, `1 ${SCORES.join(" ")}`);
-        await this.line_saved();
+        await this.desk.goto(this.at("run"));
+        await this.enters(`1 ${SCORES.join(" ")}`);
         same(this.tables_left(), [2], "tables without a result:");
         await this.desk.goto("/desk/history");
         await this.desk.locator('a[href^="/desk/undo/"]').first().click();
@@ -220,9 +224,10 @@ class Day {
     async corrects() {
         await this.desk.goto(this.at("tables/2/correct"));
         await this.desk.locator('input[name^="score-"]').nth(1).fill("9");
-        await this.desk.locator("form.result button.primary").click();
-        await this.desk.locator("main dl").waitFor();
-        await does(this.desk, "result_correct", { reason: "misread" });
+        if (!this.script) await this.desk.locator("#correct button:not([name])").click();
+        await this.desk.locator('[data-previewed="changes"] tbody tr').first().waitFor();
+        await this.desk.locator('button[form="correct"]').click();
+        await told_saved(this.desk);
     }
 
     async one_leaves() {
@@ -235,12 +240,14 @@ class Day {
     async plays_round_two() {
         await this.draws();
         const { tables } = this.venue.tiltyard("pairings");
-        await this.desk.goto(this.at("results"));
+        await this.desk.goto(this.at("run"));
         for (const { table, seats } of tables) {
-            await types_line(this.desk, `${table} ${SCORES.slice(0, seats.length).join(" ")}`);
-            if (!this.script) await this.line_saved();
+            const line = `${table} ${SCORES.slice(0, seats.length).join(" ")}`;
+            if (this.script) await types_line(this.desk, line);
+            else await this.enters(line);
         }
-        if (this.script) await this.desk.locator(`.queue li.saved:nth-child(${tables.length})`).waitFor();
+        await this.desk.goto(this.at("run"));
+        await this.desk.locator(`.tile.in:nth-child(${tables.length})`).waitFor();
         await this.closes();
     }
 
@@ -253,8 +260,10 @@ class Day {
     }
 
     async finishes() {
-        await this.desk.goto(this.at("run"));
-        await does(this.desk, "event_finish");
+        await this.desk.goto("/desk/finish");
+        await this.desk.fill('input[name="name"]', "Open day");
+        await this.desk.click("button.danger");
+        await this.desk.locator(".notice.saved").waitFor();
         const { chain, mismatches } = this.venue.tiltyard("verify");
         same([chain, mismatches], ["ok", 0]);
         for (const page of [this.desk, this.judge, ...this.phones]) same(page.complaints, []);

@@ -46,14 +46,14 @@ await tests({
         hands.note("clicks the one button there");
         await enters_by(page, venue.organizer);
 
-        await hands.clicks(page, page.locator('a[href="/desk/new"]').first());
+        await hands.clicks(page, page.locator('main a[href="/desk/new"]'));
         await hands.clicks(page, page.locator('input[name="format"][value="pods"]'));
         await hands.clicks(page, page.locator('button[name="make"]'));
         await page.waitForURL(/\/t\/[^/]+\/people/);
         const at = new URL(page.url()).pathname.split("/").slice(0, 3).join("/");
         if (!await page.locator("textarea").count()) await hands.clicks(page, page.locator('main a[href$="/people/list"]'));
         await hands.types(page.locator("textarea"), PEOPLE.join("\n"), false);
-        await hands.clicks(page, page.locator("form.list button.primary"));
+        await hands.clicks(page, page.locator("#paste button.primary"));
         await hands.clicks(page, page.locator('button[name="take"]'));
         await told_saved(page);
 

@@ -14,7 +14,7 @@ from agot_common import Stage, State, Table, ranks, read_score
 TITLES = {"hand": melee_titles.HAND, "whispers": melee_titles.WHISPERS, "coin": melee_titles.COIN,
           "laws": melee_titles.LAWS, "regent": melee_titles.REGENT, "kingsguard": melee_titles.KINGSGUARD}
 VALUES = {"yes": True, "no": False, "fold": True}
-KEYS = {"AMB-AGOT-30": "fold"}
+KEYS = {"bracket": "fold"}
 
 
 def examples(path):

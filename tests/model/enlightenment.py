@@ -73,7 +73,7 @@ def setup_faults(names, honor, fate, options):
         found.add("L5R-G.1")
     if len(names) > 6:
         found.add("TY-GAME")
-    if options.get("AMB-L5R-5") == "three" and len(names) > 3:
+    if options.get("players") == "three" and len(names) > 3:
         found.add("AMB-L5R-5")
     if not all(1 <= number <= 24 for number in honor) or not all(0 <= number <= 20 for number in fate):
         found.add(USAGE)
@@ -161,7 +161,7 @@ def glory(state, move):
 
 def place_fate_faults(state, move):
     """L5R-P.10: on a ring of the own pool; or, switched, of an opponent's (AMB-L5R-2)."""
-    if state.options["AMB-L5R-2"] == "own":
+    if state.options["fate"] == "own":
         wrong_form = {"TY-MOVE"} if move.whom is not None else set()
         return wrong_form | (set() if has_ring(state.players[move.who].pool, move.ring) else {"L5R-P.10"})
     right = move.whom not in (None, move.who) and has_ring(state.players[move.whom].pool, move.ring)

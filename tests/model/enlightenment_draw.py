@@ -190,7 +190,7 @@ def transfer(state, move):
 def draw_cards(state):
     """L5R-D.9, L5R-4.9: as many as bid, of those who are left (AMB-L5R-15); or by the modified bid (AMB-L5R-16)."""
     for player in state.living():
-        player.cards = player.dial if state.options["AMB-L5R-16"] == "modified" else player.bid
+        player.cards = player.dial if state.options["cards"] == "modified" else player.bid
     state.step, state.turn = ACTIONS, state.first
 
 

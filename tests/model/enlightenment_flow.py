@@ -110,7 +110,7 @@ def begin_fate(state):
 
 def begin_regroup(state):
     """Claimed rings stay (L5R-R.3, L5R-P.9). Folded into the fate phase there is only the token (AMB-L5R-4)."""
-    if state.options["AMB-L5R-4"] == "folded":
+    if state.options["regroup"] == "folded":
         end_round(state)
     else:
         enter(state, REGROUP, ACTIONS)
@@ -186,6 +186,6 @@ def has_to_place(state, player):
 
 def pools_for_fate(state, player):
     """The players on whose rings this one may put fate: the own, or any opponent's (AMB-L5R-2)."""
-    if state.options["AMB-L5R-2"] == "own":
+    if state.options["fate"] == "own":
         return [player] if player.pool else []
     return [other for other in state.opponents(player) if other.pool]

@@ -191,7 +191,7 @@ class Met:
 
     def before_broke(self, move):
         yield "broken by both" if move.both else "broken"
-        if self.state.options["AMB-L5R-6"] == "cards":
+        if self.state.options["stake"] == "cards":
             yield "broken, a card decides"
         if self.treaty(move).expired:
             yield "broken after it expired"

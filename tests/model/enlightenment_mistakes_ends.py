@@ -164,9 +164,9 @@ def no_stake_is_too_low():
 
 def a_card_that_is_staked_costs_honor():
     def broke(state, move):
-        word, state.options["AMB-L5R-6"] = state.options["AMB-L5R-6"], "honor"
+        word, state.options["stake"] = state.options["stake"], "honor"
         BROKE(state, move)
-        state.options["AMB-L5R-6"] = word
+        state.options["stake"] = word
 
     BROKE = treaties.broke
     MOVES["broke"].make = broke

@@ -84,7 +84,7 @@ def counts(state):
 
 def fate_on_rings(state):
     player = state.players[state.turn]
-    own = state.options["AMB-L5R-2"] == "own"
+    own = state.options["fate"] == "own"
     return [f"place-fate {player.said} {ring}" + ("" if own else f" {owner.said}")
             for owner in flow.pools_for_fate(state, player) for ring in ELEMENTS if has_ring(owner.pool, ring)]
 

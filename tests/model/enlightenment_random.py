@@ -28,7 +28,7 @@ class Setup:
         self.first = dice.choice(self.names)
         self.options = {key: words[1] for key, words in OPTIONS.items() if dice.random() < 0.2}
         if count > 3:
-            self.options.pop("AMB-L5R-5", None)
+            self.options.pop("players", None)
 
     def line(self):
         options = [f"{key}={word}" for key, word in self.options.items()]

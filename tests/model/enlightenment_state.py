@@ -10,8 +10,8 @@ WINDOWS = ACTIONS, CONFLICT_ACTIONS
 WITH_TURN = *WINDOWS, DECLARE, PLACE_FATE
 STRONGHOLD = 5
 PROVINCES = range(1, STRONGHOLD + 1)
-OPTIONS = {"AMB-L5R-1": ("4", "3"), "AMB-L5R-2": ("own", "opponents"), "AMB-L5R-4": ("regroup", "folded"),
-           "AMB-L5R-5": ("any", "three"), "AMB-L5R-6": ("honor", "cards"), "AMB-L5R-16": ("dial", "modified")}
+OPTIONS = {"stronghold": ("4", "3"), "fate": ("own", "opponents"), "regroup": ("regroup", "folded"),
+           "players": ("any", "three"), "stake": ("honor", "cards"), "cards": ("dial", "modified")}
 
 
 @dataclasses.dataclass(eq=False, slots=True)
@@ -132,7 +132,7 @@ class State:
 
     def stronghold_after(self):
         """So many outer provinces broken open the stronghold (L5R-E.4, L5R-R.6, AMB-L5R-1, AMB-L5R-3)."""
-        return int(self.options["AMB-L5R-1"])
+        return int(self.options["stronghold"])
 
     def stronghold_is_open(self, player):
         return player.outer_broken() >= self.stronghold_after()

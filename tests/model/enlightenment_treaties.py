@@ -127,6 +127,6 @@ def broke(state, move):
     breaker = state.players[move.who]
     if move.both:  # AMB-L5R-32
         breaker = next(player for player in state.in_player_order() if player.seat in treaty.pair)
-    if state.options["AMB-L5R-6"] == "honor":
+    if state.options["stake"] == "honor":
         breaker.honor -= min(treaty.stake, breaker.honor)
     treaty.state, treaty.broken_by = BROKEN, breaker.seat

@@ -137,8 +137,8 @@ class Organizer(Corrections, random_organizer.Organizer):
 
     def make_event(self):
         """AMB-OTE-36 has a switch: people who dropped are ranked after everybody, or together with the others."""
-        switch = self.rng.choice(([], [], [], ["--set", "AMB-OTE-36=after"], ["--set", "AMB-OTE-36=together"]))
-        self.game.begin(dropped_last="AMB-OTE-36=together" not in switch)
+        switch = self.rng.choice(([], [], [], ["--set", "dropped=after"], ["--set", "dropped=together"]))
+        self.game.begin(dropped_last="dropped=together" not in switch)
         self.game.command(["new", f"event{self.seed}.tilt", "--format", "ontheedge", "--name", "T", "--seed",
                            f"{self.rng.getrandbits(256):064x}", *switch], DONE, stays=True)
 

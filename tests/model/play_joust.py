@@ -63,12 +63,12 @@ class Organizer(AgotOrganizer):
         words = ["--set", f"minutes={settings.minutes}"]
         words += ["--set", f"rounds={settings.rounds}"] if settings.rounds or self.chance(0.5) else []
         words += ["--set", f"cut={settings.cut}"] if settings.cut or self.chance(0.5) else []
-        for key, value, plain, other in (("23", settings.average, "sum", "average"),
-                                         ("24", settings.identical_records, "points", "records"),
-                                         ("30", settings.fold, "crossed", "folded")):
-            words += ["--set", f"AMB-AGOT-{key}={other if value else plain}"] if value or self.chance(0.2) else []
+        for key, value, plain, other in (("strength", settings.average, "sum", "average"),
+                                         ("ties", settings.identical_records, "points", "records"),
+                                         ("bracket", settings.fold, "crossed", "folded")):
+            words += ["--set", f"{key}={other if value else plain}"] if value or self.chance(0.2) else []
         if self.seed % 5 >= 3:
-            words += ["--set", f"AMB-AGOT-27={'avoid' if settings.avoid_second_float else 'literal'}"]
+            words += ["--set", f"paired-down={'avoid' if settings.avoid_second_float else 'literal'}"]
         self.new_event(settings, words, "AGOT-J.2")
 
     # People

@@ -64,7 +64,7 @@ class Organizer(AgotOrganizer):
         words += ["--set", f"rounds={settings.rounds}"] if settings.rounds != 3 or self.chance(0.5) else []
         words += ["--set", f"semifinal={'yes' if settings.semifinal else 'no'}"] \
             if settings.semifinal or self.chance(0.5) else []
-        words += ["--set", f"AMB-AGOT-13={'average' if settings.average else 'sum'}"] \
+        words += ["--set", f"strength={'average' if settings.average else 'sum'}"] \
             if settings.average or self.chance(0.2) else []
         self.new_event(settings, words, "AGOT-M.2")
 

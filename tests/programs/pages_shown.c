@@ -27,6 +27,8 @@
 #include "pages/shared/staff_frame.h"
 #include "pages/phone/phone_pages.h"
 #include "store/store_sqlite.h"
+#include "pages/players/paste_page.h"
+#include "pages/players/players_pages.h"
 #include "pages/public/verify_pages.h"
 #include "core/ledger/undo.h"
 #include "pages/public/wall_pages.h"
@@ -123,6 +125,15 @@ static void begin_staff(struct shown *shown, enum page_kind kind, enum place_kin
     assert(is_done(framed));
 }
 
+/* The number of the last table of the stage, which has no result yet; 0: no stage is there. */
+static uint32_t last_table(const struct shown *shown) {
+    const struct tournament *tournament = page_ctx_tournament(&shown->look);
+    stage_id id;
+    if (!stage_current(tournament, &id)) return 0;
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    return stage->table_count ? tournament->tables.rows[stage->first_table + stage->table_count - 1].number : 0;
+}
+
 /* The round in its phase; nothing where there is no such round. */
 static void show_round(struct shown *shown, const char *name, const struct round_asked *asked) {
     static void (*const write[])(struct html * html, const struct round_page *page) = {
@@ -137,7 +148,7 @@ static void show_round(struct shown *shown, const char *name, const struct round
     status filled = round_page_of(&shown->look, asked, &page, &found);
     assert(is_done(filled));
     if (found && page.panel.is_there && !page.panel.has_result && !page.panel.draft && !page.panel.closed)
-        page.panel.form = (struct form_head){.action = url_at("/t/ote/tables/1/result"), .token = "token", .id = "id"};
+        page.panel.form = (struct form_head){.action = url_at("/t/ote/tables/1/result"), .token = "token", .id = "00112233445566778899aabbccddeeff", .based_on = 9};
     if (found) write[page.phase](&shown->html, &page), finish(shown, name);
     shown->frame.cols = false;
 }
@@ -257,34 +268,35 @@ static void show_lines(struct shown *shown) {
     finish(shown, "reenter");
 }
 
-/* A table of the last stage, without and with what would change: nothing but the places of two people. */
+/* A table of the first stage, without and with what would change: nothing but the places of two people. */
 static void show_correct(struct shown *shown) {
-    static const struct column columns[] = {{.heading = MSG_COLUMN_POINTS}};
-    static const struct text cells[] = {{"8 → 4", 7}, {"12 → 9", 8}};
-    static const struct correct_move moves[] = {{{"<b>\"Bia\"", 8}, {cells, 2}}, {{"Davi", 4}, {cells, 2}}};
+    static const struct correct_change changes[] = {{{"<b>\"Bia\"", 8}, MSG_COLUMN_PLACE, {"8", 1}, {"4=", 2}},
+                                                    {{"", 0}, MSG_COLUMN_POINTS, {"12", 2}, {"9", 1}}};
     static const struct correct_displaced displaced[] = {
         {{"Round 2", 7}, {"Davi", 4}, MSG_DIFFERENCE_SEATED, MSG_DIFFERENCE_NOWHERE}};
-    static const struct correct_choice choices[] = {{1, MSG_CORRECT_DO_POINTS, MSG_THEN_POINTS},
-                                                    {4, MSG_CORRECT_DO_REOPEN, MSG_THEN_REOPEN}};
+    static const struct correct_choice choices[] = {{1, MSG_CORRECT_DO_POINTS, MSG_THEN_POINTS, true},
+                                                    {4, MSG_CORRECT_DO_REOPEN, MSG_THEN_REOPEN, false}};
     const struct tournament *tournament = page_ctx_tournament(&shown->look);
     struct correct_page page;
     if (!tournament->tables.count) return;
     for (int previewed = 0; previewed < 2; previewed++) {
-        begin(shown, PAGE_OTHER);
+        begin_staff(shown, PAGE_OTHER, PLACE_ROUND);
+        shown->frame.cols = shown->frame.wide_side = true;
         shown->frame.title = sentence_of(MSG_PAGE_CORRECT, 0);
         status filled = correct_page_of(&shown->look, (table_id){0}, &page);
         assert(is_done(filled));
         page.form =
             (struct form_head){page_ctx_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
         page.previewed = previewed == 1;
-        page.was = text_of("Ana 16w, Bia 11"), page.is = text_of("Ana 11, Bia 16w");
-        page.columns.rows = columns, page.columns.count = 1;
-        page.moves.rows = moves, page.moves.count = 2;
-        page.displaced.rows = displaced, page.displaced.count = 1;
-        page.choices.rows = choices, page.choices.count = 2;
-        page.along = 3;
+        if (page.previewed) {
+            page.changes.rows = changes, page.changes.count = 2;
+            page.displaced.rows = displaced, page.displaced.count = 1;
+            page.choices.rows = choices, page.choices.count = 2;
+            page.along = 3;
+        }
         page_correct(&shown->html, &page);
         finish(shown, previewed ? "correct-look" : "correct");
+        shown->frame.cols = shown->frame.wide_side = false;
     }
 }
 
@@ -292,7 +304,7 @@ static const struct history_row history_rows[] = {
     {.entry = 417,
      .time = {"2026-05-02 14:30:00", 19},
      .tournament = {"cup", 3},
-     .by = {"Ana (link 4)", 12},
+     .by = {"Dora (judge)", 12},
      .says = {"Table 3: Ana 16w, Bia <b>11</b>.", 32},
      .undoable = true,
      .changed_it = true},
@@ -411,55 +423,110 @@ static void show_start(struct shown *shown) {
     shown->frame.sample = false;
 }
 
-static void show_people(struct shown *shown) {
-    struct people_page page;
-    struct absent_page absent;
-    begin(shown, PAGE_PEOPLE);
-    status filled = people_page_of(&shown->look, &page);
+/* The players: as a list, with one chosen, edited, merged, and with the form that adds one. */
+static void show_players(struct shown *shown, const char *name, struct players_asked asked) {
+    static struct players_page page;
+    begin_staff(shown, PAGE_PEOPLE, PLACE_PLAYERS);
+    status filled = players_page_of(&shown->look, &asked, &page);
     assert(is_done(filled));
-    page.add = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 0};
+    shown->frame.cols = page.side != SIDE_OVERVIEW;
+    shown->frame.side_last = page.side == SIDE_OVERVIEW;
+    page.list = page.add.form = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 0};
     page.until = text_of("14:30");
-    page_people(&shown->html, &page);
-    finish(shown, "people");
-    begin(shown, PAGE_OTHER);
-    filled = absent_page_of(&shown->look, &absent);
+    page_players(&shown->html, &page);
+    finish(shown, name);
+}
+
+static void show_leave(struct shown *shown, const char *name, bool disqualifies) {
+    static struct player_leave_page page;
+    begin_staff(shown, PAGE_OTHER, PLACE_PLAYERS);
+    shown->frame.side_last = true;
+    status filled = player_leave_page_of(&shown->look, (entrant_id){0}, disqualifies, &page);
+    assert(is_done(filled));
+    page_player_leave(&shown->html, &page);
+    finish(shown, name);
+}
+
+static void show_people(struct shown *shown) {
+    struct no_shows_page absent;
+    struct players_asked asked = {.one = {NOBODY}, .query = text_of(""), .show = text_of(""), .name = text_of("")};
+    show_players(shown, "people", asked);
+    asked.query = text_of("a");
+    show_players(shown, "people-found", asked);
+    asked.adds = true, asked.name = text_of("Zoe <i>");
+    show_players(shown, "people-add", asked);
+    begin_staff(shown, PAGE_OTHER, PLACE_PLAYERS);
+    shown->frame.side_last = true;
+    status filled = no_shows_page_of(&shown->look, &absent);
     assert(is_done(filled));
     shown->frame.title = sentence_of(MSG_SETUP_DROP_ABSENT, 1, arg_number(absent.count));
-    page_absent(&shown->html, &absent);
+    page_no_shows(&shown->html, &absent);
     finish(shown, "absent");
 }
 
 static void show_person(struct shown *shown) {
-    struct person_page page;
-    begin(shown, PAGE_OTHER);
-    status filled = person_page_of(&shown->look, (entrant_id){0}, &page);
-    assert(is_done(filled));
-    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.row.name));
-    page_person(&shown->html, &page);
-    finish(shown, "person");
+    struct players_asked asked = {.one = {0}, .query = text_of(""), .show = text_of(""), .name = text_of("")};
+    show_players(shown, "person", asked);
+    asked.view = PANEL_EDITED;
+    show_players(shown, "person-edit", asked);
+    asked.view = PANEL_MERGED;
+    show_players(shown, "person-merge", asked);
+    asked.with = shown->look.state->people.rows[shown->look.state->people.count - 1].number;
+    show_players(shown, "person-merge-asked", asked);
+    show_leave(shown, "person-drop", false);
+    show_leave(shown, "person-disqualify", true);
 }
 
 /* A list that was pasted, with something wrong in it. */
 static void show_list(struct shown *shown) {
-    const struct attribute_shown clubs[] = {{text_of("A&B"), false}};
-    const struct newcomer_shown people[] = {{1, 0, text_of("Zoe"), {NULL, 0}}, {2, 7, text_of("Yan <i>"), {clubs, 1}}};
+    const struct player_cell clubs[] = {{text_of("A&B"), false}};
+    const enum message columns[] = {MSG_COLUMN_CLUB};
+    const struct paste_row check[] = {{.line = 2,
+                                       .name = text_of("Yan <i>"),
+                                       .kind = NEWCOMER_REGISTERED,
+                                       .number = 7,
+                                       .person = text_of("Yán <i>"),
+                                       .asks = true,
+                                       .bad_email = true,
+                                       .cells = {clubs, 1}},
+                                      {.line = 5,
+                                       .name = text_of("Ian"),
+                                       .kind = NEWCOMER_TWICE,
+                                       .other = 4,
+                                       .asks = true,
+                                       .warns = true,
+                                       .cells = {clubs, 1}}};
+    const struct paste_row rest[] = {{.line = 1, .name = text_of("Zoe"), .adds = true, .cells = {clubs, 1}}};
     const struct sheet_flaw flaws[] = {{3, "TY-TEXT", text_of("“12” reads as a number.")}};
-    const struct text remarks[] = {text_of("Line 2: somebody is called so.")};
-    begin(shown, PAGE_OTHER);
-    shown->frame.title = sentence_of(MSG_SETUP_PASTE, 0);
-    struct newcomers_page page = {.frame = &shown->frame,
+    const struct text remarks[] = {text_of("Not read: city.")};
+    for (uint32_t i = 0; i < 2; i++) {
+        begin_staff(shown, PAGE_OTHER, PLACE_PLAYERS);
+        shown->frame.side_last = true;
+        shown->frame.title = sentence_of(MSG_PLAYERS_PASTE, 0);
+        struct paste_page page = {.frame = &shown->frame,
                                   .slug = shown->frame.slug,
                                   .typed = text_of("Zoe\nYan <i>\n12</textarea>"),
-                                  .looked_at = true,
+                                  .looked_at = i > 0,
                                   .begun = true,
-                                  .good = 2,
-                                  .bad = 1};
-    page.people.rows = people, page.people.count = 2;
-    page.said.flaws.rows = flaws, page.said.flaws.count = 1;
-    page.said.remarks.rows = remarks, page.said.remarks.count = 1;
-    page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
-    page_newcomers(&shown->html, &page);
-    finish(shown, "list");
+                                  .one = 1,
+                                  .many = 2,
+                                  .lines = 4,
+                                  .adds = 1,
+                                  .fresh = 1,
+                                  .registered = 1,
+                                  .left_out = 2,
+                                  .to_check = 3,
+                                  .separator = MSG_PASTE_COMMA,
+                                  .headings = text_of("name, club <i>"),
+                                  .spaced = 1,
+                                  .columns = {columns, 1},
+                                  .check = {check, 2},
+                                  .rest = {rest, 1},
+                                  .said = {{flaws, 1}, {remarks, 1}}};
+        page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
+        page_paste(&shown->html, &page);
+        finish(shown, i ? "list" : "list-empty");
+    }
 }
 
 /* A round from a list: what it begins with, one that can be taken, one with something wrong in it. */
@@ -549,7 +616,7 @@ static void show_tournament(struct shown *shown) {
     SHOW(shown, PAGE_PODIUM, podium, );
     show_round(shown, "run", &(const struct round_asked){.show = text_of("")});
     show_places(shown);
-    show_round(shown, "run-table", &(const struct round_asked){.table = 1, .show = text_of("")});
+    show_round(shown, "run-table", &(const struct round_asked){.table = last_table(shown), .show = text_of("")});
     show_round(shown, "run-earlier",
                &(const struct round_asked){.stage = STAGE_ROUND, .round = 1, .table = 1, .show = text_of("")});
     show_lines(shown);
@@ -631,11 +698,6 @@ static void show_links(struct shown *shown) {
     page.askers.rows = askers, page.askers.count = 3;
     page_links(&shown->html, &page);
     finish(shown, "links");
-    begin(shown, PAGE_OTHER);
-    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(askers[2].name));
-    struct asked_page asked = {.frame = &shown->frame, .back = url_at("/desk/links"), .asker = askers[2]};
-    page_asked(&shown->html, &asked);
-    finish(shown, "asked");
 }
 
 static void show_granted(struct shown *shown) {

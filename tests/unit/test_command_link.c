@@ -34,7 +34,7 @@ static void quotes_and_brackets_of_the_sentence_are_kept(void **state) {
     says(LANGUAGE_EN, sentence_of(MSG_NO_SUCH_NUMBER, 1, arg_number(7)),
          "Number 7 is not in this event. To see all numbers: “Players”");
     says(LANGUAGE_EN, sentence_of(MSG_RESULT_UNDO, 2, arg_number(3), arg_number(41)),
-         "Table 3 already has a result. To correct it: “Results › Correct a result”. To undo it: “History › Undo #41”");
+         "Table 3 already has a result. To correct it: “Round › Correct a result”. To undo it: “History › Undo #41”");
 }
 
 static void the_tournament_and_what_else_is_typed_goes_with_the_command(void **state) {

@@ -69,7 +69,7 @@ static void test_declaring(void **unused) {
 static void test_three_are_enough(void **unused) {
     (void)unused;
     struct at_table table;
-    in_conflicts(&table, THREE_WITH("AMB-L5R-1=3"));
+    in_conflicts(&table, THREE_WITH("stronghold=3"));
     table_does(&table, "break-province Kris 1 test; break-province Kris 2 test");
     table_refuses(&table, "L5R-E.4", "declare Tom military fire Kris 5");
     table_refuses(&table, "L5R-R.6", "claim-ring Kris air 5 test");

@@ -213,7 +213,7 @@ static void test_dials(void **unused) {
     table_has(&table, "Tom", "cards", "5");
     table_refuses(&table, "TY-MOVE", "dial Tom +1 late");
     table_ends(&table);
-    revealed(&table, THREE_WITH("AMB-L5R-16=modified"), "bid Tom 5; bid Kris 3; bid Patrick 1");
+    revealed(&table, THREE_WITH("cards=modified"), "bid Tom 5; bid Kris 3; bid Patrick 1");
     table_does(&table, "dial Tom -2 test; transfer");
     table_has(&table, "Tom", "cards", "3");
     table_ends(&table);
@@ -232,8 +232,8 @@ static void test_four_bid(void **unused) {
     table_refuses(&table, "L5R-4.5", "dial Tom +1 test");
     table_ends(&table);
     table_cannot_begin(&table, "AMB-L5R-5",
-                       "new l5r-enlightenment AMB-L5R-5=three Tom:honor=10 Kris:honor=11 Patrick:honor=11 Ana:honor=9");
-    table_begin(&table, THREE_WITH("AMB-L5R-5=three"));
+                       "new l5r-enlightenment players=three Tom:honor=10 Kris:honor=11 Patrick:honor=11 Ana:honor=9");
+    table_begin(&table, THREE_WITH("players=three"));
     table_ends(&table);
 }
 

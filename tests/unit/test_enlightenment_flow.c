@@ -100,7 +100,7 @@ static void test_round(void **unused) {
 static void test_folded(void **unused) {
     (void)unused;
     struct at_table table;
-    in_conflicts(&table, THREE_WITH("AMB-L5R-4=folded"));
+    in_conflicts(&table, THREE_WITH("regroup=folded"));
     table_does(&table, GLORY "; glory Tom=0 Kris=0 Patrick=0");
     table_does(&table, "place-fate Tom air; place-fate Kris fire; place-fate Patrick void; pass-all");
     table_is(&table, "phase", "\"dynasty\"");
@@ -156,7 +156,7 @@ static void test_place_fate_without_ring(void **unused) {
 static void test_place_fate_on_opponents(void **unused) {
     (void)unused;
     struct at_table table;
-    to_fate(&table, THREE_WITH("AMB-L5R-2=opponents"));
+    to_fate(&table, THREE_WITH("fate=opponents"));
     table_does(&table, "claim-ring Kris air 1 test; glory Tom=0 Kris=0 Patrick=0");
     table_refuses(&table, "AMB-L5R-2", "place-fate Tom air");
     table_refuses(&table, "AMB-L5R-2", "place-fate Tom air Tom");

@@ -5,7 +5,7 @@
 #include "rules/registry.h"
 #include "support/enlightened.h"
 
-#define LATER THREE_WITH("AMB-L5R-2=opponents")
+#define LATER THREE_WITH("fate=opponents")
 #define FATE GLORY "; glory Tom=0 Kris=0 Patrick=0"
 #define TAKEN "claim-ring Kris air 1 test; claim-ring Kris fire 1 test; break-province Kris 1 by=Tom test"
 #define AGREED "offer Tom Kris stake=1 until=game promise=yes asks=no; agree Kris Tom confirm"

@@ -54,7 +54,7 @@ static void test_stake(void **unused) {
     table_refuses(&table, "L5R-X.11", "offer Tom Kris stake=6");
     table_does(&table, "offer Tom Kris stake=1; offer Tom Kris stake=5");
     table_ends(&table);
-    agreed(&table, THREE_WITH("AMB-L5R-6=cards"), "offer Tom Kris stake=2 until=game " TERMS);
+    agreed(&table, THREE_WITH("stake=cards"), "offer Tom Kris stake=2 until=game " TERMS);
     table_refuses(&table, "L5R-X.11", "offer Tom Patrick stake=0");
     table_does(&table, "broke Tom Kris test");
     assert_int_equal(table_told(&table, "AMB-L5R-6"), 1);

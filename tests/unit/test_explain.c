@@ -392,7 +392,7 @@ static void the_final_separates_from_the_others(void **state) {
 static void together_the_score_separates(void **state) {
     (void)state;
     struct played played;
-    struct setting_row setting = {text_of("AMB-OTE-36"), text_of("together")};
+    struct setting_row setting = {text_of("dropped"), text_of("together")};
     played_start(&played);
     struct command command = played_command(&played, COMMAND_tournament_create);
     command.body.tournament_create.slug = text_of("cup");

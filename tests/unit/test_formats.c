@@ -148,9 +148,9 @@ static void check_options(const struct format *format) {
         uint32_t place;
         assert_true(option_named(format, text_of(option->key), &place) && place == i);
         assert_true(option->rule && option->says != MSG_NONE);
+        assert_true(option->used_by != USED_BY_NOTHING);
         assert_true(option_allows(option, option->default_value));
-        assert_true(option->words ||
-                    (option_allows(option, option->min) && !option_allows(option, option->max + 1)));
+        assert_true(option->words || (option_allows(option, option->min) && !option_allows(option, option->max + 1)));
     }
 }
 

@@ -92,18 +92,18 @@ static void making_an_event(void **state) {
     last_line_is(&played, "Event “Spring” created", "Evento “Spring” criado");
     of_the_event_or_a_tournament(&played, 0xffff);
     played_tournament(&played, FORMAT);
-    last_line_is(&played, "Tournament “Cup” created (On the Edge; by default: AMB-OTE-36=after)",
-                 "Torneio “Cup” criado (On the Edge; por padrão: AMB-OTE-36=after)");
+    last_line_is(&played, "Tournament “Cup” created (On the Edge; by default: dropped=after)",
+                 "Torneio “Cup” criado (On the Edge; por padrão: dropped=after)");
     of_the_event_or_a_tournament(&played, 0);
     struct command command = played_command(&played, COMMAND_tournament_create);
-    struct setting_row setting = {text_of("AMB-OTE-36"), text_of("together")};
+    struct setting_row setting = {text_of("dropped"), text_of("together")};
     command.body.tournament_create.format = text_of(FORMAT);
     command.body.tournament_create.name = text_of("Other");
     command.body.tournament_create.settings.rows = &setting;
     command.body.tournament_create.settings.count = 1;
     played_do(&played, &command);
-    last_line_is(&played, "Tournament “Other” created (On the Edge; AMB-OTE-36=together)",
-                 "Torneio “Other” criado (On the Edge; AMB-OTE-36=together)");
+    last_line_is(&played, "Tournament “Other” created (On the Edge; dropped=together)",
+                 "Torneio “Other” criado (On the Edge; dropped=together)");
     of_the_event_or_a_tournament(&played, 1);
     command.body.tournament_create.name = text_of("Third");
     command.body.tournament_create.slug = text_of("third");
@@ -111,8 +111,8 @@ static void making_an_event(void **state) {
     command.id[0]++;
     command.at_ms += 1000;
     played_do(&played, &command);
-    last_line_is(&played, "Tournament “Third” created (On the Edge; AMB-OTE-36=together)",
-                 "Torneio “Third” criado (On the Edge; AMB-OTE-36=together)");
+    last_line_is(&played, "Tournament “Third” created (On the Edge; dropped=together)",
+                 "Torneio “Third” criado (On the Edge; dropped=together)");
     played_free(&played);
 }
 

@@ -308,7 +308,7 @@ static void test_stronger_opponents_come_first(void **unused) {
 /* Sixteen people after one round; the draft is of the best eight of them. */
 static void begin_knockout(struct played *played, const char *bracket) {
     struct setting_row settings[] = {
-        {text_of("rounds"), text_of("1")}, {text_of("cut"), text_of("8")}, {text_of("AMB-AGOT-30"), text_of(bracket)}};
+        {text_of("rounds"), text_of("1")}, {text_of("cut"), text_of("8")}, {text_of("bracket"), text_of(bracket)}};
     struct first_round round;
     played_start(played);
     struct command command = played_command(played, COMMAND_tournament_create);

@@ -352,7 +352,7 @@ static void test_strength_of_those_met(void **unused) {
     TABLE(&made, "HI", 1, 0);
     assert_order(&made, "A B C F D H E G I");
     assert_parted(&made, 'A', 'B', "AGOT-M.28", 4, 3);
-    set_up(&made, "AMB-AGOT-13", MELEE_STRENGTH_AVERAGE); /* 4 / 3 against 3 / 2 */
+    set_up(&made, "strength", MELEE_STRENGTH_AVERAGE); /* 4 / 3 against 3 / 2 */
     assert_order(&made, "B A F C D H G E I");
     assert_parted(&made, 'B', 'A', "AMB-AGOT-13", 3, 4);
 }
@@ -625,7 +625,7 @@ static void test_options(void **unused) {
                  {{"minutes", "90"}, NULL},          {{"minutes", "105"}, NULL},
                  {{"minutes", "120"}, NULL},         {{"minutes", "100"}, "AGOT-M.2"},
                  {{"semifinal", "yes"}, NULL},       {{"semifinal", "8"}, "AMB-AGOT-15"},
-                 {{"AMB-AGOT-13", "average"}, NULL}, {{"AMB-AGOT-13", "mean"}, "AMB-AGOT-13"}};
+                 {{"strength", "average"}, NULL}, {{"strength", "mean"}, "AMB-AGOT-13"}};
     (void)unused;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct played played;

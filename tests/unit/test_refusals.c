@@ -251,7 +251,7 @@ static void options_are_the_rule_books(void **state) {
     command.body.tournament_create.settings.rows = &setting;
     command.body.tournament_create.settings.count = 1;
     REFUSED_BY(&played, "TY-OPTION", &command);
-    setting = (struct setting_row){text_of("AMB-OTE-36"), text_of("together")};
+    setting = (struct setting_row){text_of("dropped"), text_of("together")};
     played_do(&played, &command);
     played_free(&played);
 }

@@ -282,15 +282,24 @@ static status read_of(struct score_reading *reading, struct arena *scratch, uint
     return done();
 }
 
-status score_parse_with_person(const struct state *state, const struct tournament *tournament, struct arena *scratch,
-                               struct text text, struct score_row *rows, uint32_t *count, struct problem *why) {
+status score_parse_at_table(const struct state *state, const struct tournament *tournament, table_id table,
+                            struct arena *scratch, struct text text, struct score_row *rows, uint32_t *count,
+                            struct problem *why) {
     struct text who, score;
     person_id person;
     *count = 1;
     if (!split(text, &who, &score)) return no_score(format_of(tournament), text, why);
-    TRY(person_find(state, scratch, who, &person, why));
+    if (table.at == NOBODY)
+        TRY(person_find(state, scratch, who, &person, why));
+    else
+        TRY(person_seated(state, tournament, table, scratch, who, &person, why));
     struct score_reading reading = {.format = format_of(tournament), .whole = text, .left = score, .why = why};
     return read_of(&reading, scratch, state->people.rows[person.at].number, rows, count);
+}
+
+status score_parse_with_person(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                               struct text text, struct score_row *rows, uint32_t *count, struct problem *why) {
+    return score_parse_at_table(state, tournament, (table_id){NOBODY}, scratch, text, rows, count, why);
 }
 
 /* "Ana=16v": the command-line notation, for messages. NULL bytes: no memory. */

@@ -20,6 +20,10 @@
 status score_parse_with_person(const struct state *state, const struct tournament *tournament, struct arena *scratch,
                                struct text text, struct score_row *rows, uint32_t *count,
                                struct problem *why) MUST_CHECK;
+/* The same for somebody who sits at that table of the tournament: person_seated also finds a part of a name. */
+status score_parse_at_table(const struct state *state, const struct tournament *tournament, table_id table,
+                            struct arena *scratch, struct text text, struct score_row *rows, uint32_t *count,
+                            struct problem *why) MUST_CHECK;
 /* The score alone, for the person with that number; refusals show it with the name. Otherwise as above. */
 status score_parse(const struct state *state, const struct tournament *tournament, struct arena *scratch,
                    uint32_t number, struct text typed, struct score_row *rows, uint32_t *count,

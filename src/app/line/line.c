@@ -72,7 +72,7 @@ static void ready(struct typed_line *line, enum command_kind kind) {
 static struct argument arg_stage_now(const struct tournament *tournament) {
     for (uint32_t i = tournament->stages.count; i > 0; i--) {
         const struct stage *stage = &tournament->stages.rows[i - 1];
-        if (stage->state == STAGE_OPEN || stage->state == STAGE_CLOSED) return arg_stage(stage);
+        if (stage->state == STAGE_OPEN || stage->state == STAGE_CLOSED) return stage_argument(stage);
     }
     return arg_cstr("");
 }
@@ -357,7 +357,7 @@ static status act_stage(struct typed_line *line, enum command_kind kind, enum me
     line_say_strong(
         line->asker, line->answer,
         sentence_of(says, 1,
-                    is_there ? arg_stage(&tournament->stages.rows[stage.at]) : arg_message(MSG_LINE_THE_ROUND)));
+                    is_there ? stage_argument(&tournament->stages.rows[stage.at]) : arg_message(MSG_LINE_THE_ROUND)));
     return done();
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "core/ledger/fold.h"
 #include "core/rulebook/format.h"
+#include "core/rulebook/option_change.h"
 #include "core/game/game_session.h"
 #include "base/sort.h"
 #include "core/state/staff.h"
@@ -76,7 +77,7 @@ static void find_draws_of(struct weighing *weighing, uint32_t index, const struc
 static void find_draws(struct weighing *weighing, const struct command_record *command) {
     const struct state *state = &weighing->decision->state;
     const struct command_record *root = command_root(state, command);
-    for (uint32_t i = 0; i < state->tournaments.count; i++) find_draws_of(weighing, i, root, command->first);
+    EACH_TOURNAMENT (state, i) find_draws_of(weighing, i, root, command->first);
 }
 
 /* A merge depends on every command before it, because it uses everything known about both persons. */
@@ -261,14 +262,39 @@ static status check_staff_left(const struct weighing *weighing, struct problem *
     return staff_check_event(&weighing->fold.state, why);
 }
 
+/* An undo gives options their earlier values: nothing may depend on those of now. */
+static status check_options(const struct weighing *weighing, uint32_t index, struct problem *why) {
+    const struct state *state = &weighing->decision->state;
+    if (index >= state->tournaments.count || index >= weighing->fold.state.tournaments.count) return done();
+    const struct tournament *with = &state->tournaments.rows[index];
+    const struct tournament *without = &weighing->fold.state.tournaments.rows[index];
+    for (uint32_t i = 0; i < with->settings.count; i++)
+        TRY(option_change_check(state, with, i, without->settings.rows[i], why));
+    return done();
+}
+
+/* TY-SLUG: a tournament that comes back may find its short name taken. */
+static status check_slugs(const struct state *state, struct problem *why) {
+    EACH_TOURNAMENT (state, i) {
+        struct text slug = state_text(state, state->tournaments.rows[i].slug);
+        tournament_id first;
+        if (tournament_named(state, slug, &first) && first.at != i)
+            return refuse(why, "TY-SLUG", MSG_UNDO_SLUG_TAKEN, 1, arg_bytes(slug.bytes, slug.length));
+    }
+    return done();
+}
+
 /* Refuses outcomes that fold without error but are not allowed. */
 static status check_outcome(const struct weighing *weighing, const struct command_record *root, struct problem *why) {
     const struct state *state = &weighing->fold.state;
     TRY(check_publication(weighing, root, why));
     TRY(check_staff_left(weighing, why));
+    TRY(check_slugs(state, why));
     TRY(game_session_check_names(state, &weighing->decision->arena, why));
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         TRY(check_seats_by_hand(weighing, i, why));
+        if (root->kind == command_form(COMMAND_tournament_set)->code && command_concerns(root, i))
+            TRY(check_options(weighing, i, why));
         if (command_changes_field(root->kind) && command_concerns(root, i)) {
             TRY(check_orders(state, i, &weighing->decision->arena, why));
         }

@@ -66,13 +66,19 @@ static status begin_plain(struct people_reader *reader) {
     reader->sheet.csv.separator = NO_SEPARATOR;
     reader->sheet.column_count = 1;
     reader->sheet.columns[0] = COLUMN_OF(ATTRIBUTE_NAME);
+    reader->file->separator = '\0';
+    reader->file->headings = text_of("");
     return done();
 }
+
+static struct text first_line(struct text list) { return text_trimmed(text_split_once(&list, '\n')); }
 
 static status read_header(struct people_reader *reader, struct text csv, struct problem *why) {
     struct csv_row row;
     uint32_t seen[PEOPLE_COLUMNS] = {0};
     TRY(csv_import_start(&reader->sheet, csv, seen, &row, why));
+    reader->file->separator = reader->sheet.csv.separator;
+    reader->file->headings = first_line(csv);
     if (is_plain(reader, seen)) return begin_plain(reader);
     if (!seen[COLUMN_OF(ATTRIBUTE_NAME)]) {
         return refuse(why, "TY-CSV", MSG_CSV_NO_NAME, 2, arg_number(row.line), arg_text(text_trimmed(row.cells[0])));
@@ -121,10 +127,17 @@ static status read_tick(struct people_reader *reader, struct text cell, enum mes
     return refuse(why, "TY-CSV", bad, 1, arg_text(cell));
 }
 
-/* Normalizes to one composed form, because systems write accents differently. */
+/* Normalizes to one composed form with single blanks, because systems write accents differently. */
 static status read_text(struct people_reader *reader, struct text cell, struct text *text) {
-    *text = text_nfc(&reader->file->arena, cell);
+    *text = text_tidied(&reader->file->arena, cell);
     return text->bytes ? done() : no_memory();
+}
+
+/* Are there two blanks in a row? */
+static bool has_double_blank(struct text name) {
+    for (uint32_t i = 1; i < name.length; i++)
+        if (name.bytes[i] == ' ' && name.bytes[i - 1] == ' ') return true;
+    return false;
 }
 
 /* A player in the file, and the file with the deck. */
@@ -140,11 +153,20 @@ static status read_cell(struct people_reader *reader, uint32_t column, struct te
     if (column == COLUMN_OF(ATTRIBUTE_NUMBER)) return read_number(reader, cell, line, &read->person.number, why);
     const struct attribute *attribute = &person_attributes[column - FIRST_ATTRIBUTE];
     void *field = newcomer_field(&read->person, attribute);
+    if (column == COLUMN_OF(ATTRIBUTE_NAME)) reader->file->spaced += has_double_blank(cell);
     switch (attribute->kind) {
     case ATTRIBUTE_IS_TEXT: return read_text(reader, cell, field);
     case ATTRIBUTE_IS_NUMBER: return read_whole(cell, attribute->bad, field, why);
     default: return read_tick(reader, cell, attribute->bad, field, why);
     }
+}
+
+/* Does the number belong to a registered person of that name? Then the row is that person, not one who wants a number
+ * that is taken. */
+static bool is_same_person(const struct people_reader *reader, const struct newcomer_row *row) {
+    person_id holder;
+    return row->number && person_numbered(reader->state, row->number, &holder) &&
+           text_equal(person_name(reader->state, holder), row->name);
 }
 
 static status read_person(struct people_reader *reader, const struct csv_row *row, struct read_row *read,
@@ -155,6 +177,7 @@ static status read_person(struct people_reader *reader, const struct csv_row *ro
         TRY(read_cell(reader, reader->sheet.columns[i], text_trimmed(row->cells[i]), row->line, read, why));
     }
     if (reader->ignores_ticks) read->person.attested = 0;
+    if (reader->may_be_plain && is_same_person(reader, &read->person)) read->person.number = 0;
     return newcomer_check(reader->state, &read->person, why);
 }
 
@@ -277,7 +300,7 @@ static status read_people(struct people_file *file, const struct state *state, s
     struct people_reader reader = {.file = file, .state = state, .all = csv, .may_be_plain = may_be_plain};
     reader.sheet = (struct csv_import){.arena = &file->arena, .empty = MSG_CSV_EMPTY};
     fill_headings(&reader);
-    reader.ignores_ticks = state->tournaments.count && !attestation_rule(state);
+    reader.ignores_ticks = tournaments_there(state) && !attestation_rule(state);
     status read = read_file(&reader, csv, why);
     VEC_FREE(&reader.line_of_number);
     return read;

@@ -22,6 +22,9 @@ struct people_file {
     VEC(uint32_t) lines;             /* the line of each of them in the file */
     VEC(struct text) decks;          /* the name of each player's deck file; empty: none */
     bool names_decks;                /* the sheet has a deck column */
+    char separator;                  /* of its cells; 0: each line is a name */
+    struct text headings;            /* its first line, if it has headings; in the list */
+    uint32_t spaced;                 /* names in which blanks were removed */
     struct line_flaws flaws;
     struct notices notices;
 };

@@ -25,7 +25,7 @@ static status name_of_number(struct trf_importing *importing, struct argument nu
 /* A name must not be empty or a number. A name without letters becomes "Player" with that number; a missing one, with
  * the start number. */
 static status take_name(struct trf_importing *importing, const struct trf_player *player, struct text *name) {
-    *name = text_nfc(&importing->file->arena, player->name);
+    *name = text_tidied(&importing->file->arena, player->name);
     if (player->name.length && !name->bytes) return no_memory();
     if (!player->name.length) {
         importing->nameless++;

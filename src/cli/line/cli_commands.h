@@ -13,13 +13,17 @@ status cmd_new(struct cli_context *ctx) MUST_CHECK;
 /* cmd_set.c; setting_split: KEY and VALUE of a setting, which must contain '=' */
 status cmd_set(struct cli_context *ctx) MUST_CHECK;
 struct setting_row setting_split(struct text typed);
-/* Members "tier" and "faq"; as text, only those that were set. */
+/* Members "tier", "faq", "date" …; as text, only those that were set. */
 void event_settings_json(struct json *json, const struct state *state);
 void event_settings_print(struct cli_context *ctx, uint32_t indent);
+/* cmd_tournament_remove.c */
+status cmd_tournament_remove(struct cli_context *ctx) MUST_CHECK;
 /* cmd_staff.c */
 status cmd_staff_add(struct cli_context *ctx) MUST_CHECK;
 status cmd_staff_remove(struct cli_context *ctx) MUST_CHECK;
 status cmd_staff_list(struct cli_context *ctx) MUST_CHECK;
+/* cmd_player_edit.c */
+status cmd_player_edit(struct cli_context *ctx) MUST_CHECK;
 /* cmd_player_attest.c; attestation_missing: does the person play in the picked tournament (or in any, if none is
  * picked), and has not agreed to the rules? */
 status cmd_player_attest(struct cli_context *ctx) MUST_CHECK;

@@ -77,8 +77,10 @@ enum flag {
     FLAG_THEN,
     FLAG_CORRECT_DRY_RUN,
     FLAG_DRY_RUN,
+    FLAG_SET_DRY_RUN,
     FLAG_UNDO_DRY_RUN,
     FLAG_DO_DRY_RUN,
+    FLAG_PUBLISH_CLOCK,
     FLAG_DICE,
     FLAG_AGAIN,
     FLAG_ROUND,
@@ -120,6 +122,9 @@ enum flag {
     FLAG_LINK,
     FLAG_LINK_NAME,
     FLAG_LINK_PERSON,
+    FLAG_EDIT_NAME,
+    FLAG_EDIT_CLUB,
+    FLAG_EDIT_EMAIL,
     FLAG_JOIN_PERSON,
     FLAG_JOIN_NEW,
     FLAG_JOIN_SECOND,
@@ -169,6 +174,7 @@ struct flag_spec {
     const char *const *choices; /* for VALUE_CHOICE, ended by NULL */
     enum message says;
     bool repeats;
+    bool may_stand_alone; /* its value may be left out, and is never the next word: --clock, --clock=50 */
 };
 extern const struct flag_spec flag_forms[FLAGS];
 /* The words of --then, in the order of enum correction_effect from its second value on, ended by NULL. */

@@ -16,7 +16,7 @@ void hint_prefix_event(const struct cli_context *ctx, struct buffer *out) {
 void hint_prefix(const struct cli_context *ctx, struct buffer *out) {
     hint_prefix_event(ctx, out);
     const struct state *state = &ctx->event.state;
-    if (!ctx->is_open || ctx->tournament.at == NOBODY || state->tournaments.count < 2) return;
+    if (!ctx->is_open || ctx->tournament.at == NOBODY || tournaments_there(state) < 2) return;
     buffer_add_cstr(out, " -t "),
         buffer_add_text(out, state_text(state, state_tournament(state, ctx->tournament)->slug));
 }

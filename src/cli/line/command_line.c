@@ -62,7 +62,7 @@ struct output_preferences command_line_peek(int count, char **words) {
         struct text glued = glued_value(word);
         if (flag == FLAG_NONE) continue;
         if (flag == FLAG_JSON) manner.json = true;
-        if (flag_forms[flag].kind == VALUE_NONE || glued.bytes) {
+        if (flag_forms[flag].kind == VALUE_NONE || flag_forms[flag].may_stand_alone || glued.bytes) {
             if (flag == FLAG_LANGUAGE) manner.language = glued;
             continue;
         }
@@ -104,7 +104,7 @@ static status read_flag(struct line_reading *reading, struct text word) {
     if (!takes_value && value.bytes) {
         return misuse(reading->why, "TY-USAGE", MSG_FLAG_TAKES_NOTHING, 1, arg_flag(flag));
     }
-    if (takes_value && !value.bytes) {
+    if (takes_value && !value.bytes && !flag_forms[flag].may_stand_alone) {
         if (reading->at == reading->count) {
             return misuse(reading->why, "TY-USAGE", MSG_FLAG_TAKES_VALUE, 1, arg_text(word));
         }
@@ -347,7 +347,8 @@ static status check_flags(struct command_line *line, struct problem *why) {
             return misuse(why, "TY-USAGE", MSG_FLAG_NOT_HERE, 2, name, arg_cstr(line->command->name));
         }
         given->flag = flag;
-        TRY(check_value(flag_forms[flag].kind, flag_forms[flag].choices, given->value, name, why));
+        if (given->value.bytes || !flag_forms[flag].may_stand_alone)
+            TRY(check_value(flag_forms[flag].kind, flag_forms[flag].choices, given->value, name, why));
         for (uint32_t j = 0; j < i && !flag_forms[flag].repeats; j++)
             if (line->flags[j].flag == flag) return misuse(why, "TY-USAGE", MSG_FLAG_TWICE, 1, name);
     }
@@ -359,6 +360,18 @@ static uint32_t operands_of(const struct cli_command *command) {
     uint32_t count = 0;
     while (count < OPERANDS_MAX && command->operands[count].kind != VALUE_NONE) count++;
     return count;
+}
+
+/* `correct 3 Ana=16w`: a first operand that may be left out was, if the second word is a score already. It is empty
+ * then. The words before it make room. */
+static void fill_left_out(struct command_line *line) {
+    const struct operand *operands = line->command->operands;
+    bool may_lack = operands[0].optional && operands[1].kind == VALUE_TABLE_TO_CORRECT;
+    if (!may_lack || line->operand_count < 2) return;
+    if (!memchr(line->operands[1].bytes, '=', line->operands[1].length)) return;
+    line->operands--;
+    line->operand_count++;
+    line->operands[0] = text_of("");
 }
 
 /* What is there is checked before what is missing: `correct 1 Eva=16w` lacks the round, and not a score. */
@@ -432,6 +445,7 @@ status command_line_read(struct command_line *line, const struct command_table *
     TRY(read_words(&reading));
     TRY(find_command(line, why));
     TRY(check_flags(line, why));
+    fill_left_out(line);
     return check_operands(line, why);
 }
 

@@ -70,6 +70,10 @@ static void add_pattern(struct buffer *out, enum flag flag) {
     if (flag_forms[flag].letter) add(out, "|-"), buffer_add_byte(out, flag_forms[flag].letter);
 }
 
+static bool takes_next_word(enum flag flag) {
+    return flag_forms[flag].kind != VALUE_NONE && !flag_forms[flag].may_stand_alone;
+}
+
 static bool seen_before(enum flag flag) {
     for (enum flag other = FLAG_NONE + 1; other < flag; other++)
         if (strcmp(flag_forms[other].name, flag_forms[flag].name) == 0) return true;
@@ -80,7 +84,7 @@ static bool seen_before(enum flag flag) {
 static void add_valued(struct buffer *out) {
     bool first = true;
     for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
-        if (flag_forms[flag].kind == VALUE_NONE || seen_before(flag)) continue;
+        if (!takes_next_word(flag) || seen_before(flag)) continue;
         if (!first) add(out, "|");
         add_pattern(out, flag);
         first = false;
@@ -138,7 +142,7 @@ static void add_flags(struct buffer *out, const struct cli_command *command) {
 static void add_flag_offers(struct buffer *out, const struct cli_command *command) {
     for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
         const struct flag_spec *form = &flag_forms[flag];
-        if (!command_takes(command, flag) || form->kind == VALUE_NONE) continue;
+        if (!command_takes(command, flag) || !takes_next_word(flag)) continue;
         add(out, "        "), add_pattern(out, flag), add(out, ") ");
         if (form->choices)
             add_words(out, form->choices);

@@ -67,26 +67,29 @@ bool event_file_recovery(struct cli_context *ctx, enum outcome outcome, struct s
 static struct argument arg_slugs(const struct state *state) {
     char room[4096];
     struct buffer list = buffer_wrap(room, sizeof room);
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        if (i) buffer_add_cstr(&list, ", ");
+    EACH_TOURNAMENT (state, i) {
+        if (list.length) buffer_add_cstr(&list, ", ");
         buffer_add_text(&list, state_text(state, state->tournaments.rows[i].slug));
     }
     struct argument argument = arg_bytes(buffer_view(&list).bytes, list.length);
     return argument;
 }
 
+status tournament_find(struct cli_context *ctx, struct text slug, tournament_id *id) {
+    const struct state *state = ctx_state_asked(ctx);
+    if (tournament_named(state, slug, id)) return done();
+    return refuse(&ctx->why, "TY-TOURNAMENT", MSG_NO_SUCH_TOURNAMENT, 2, arg_bytes(slug.bytes, slug.length),
+                  arg_slugs(state));
+}
+
 status tournament_pick(struct cli_context *ctx, enum tournament_selection picks) {
     const struct state *state = ctx_state_asked(ctx);
     struct text slug = line_value(&ctx->line, FLAG_TOURNAMENT);
     ctx->tournament = (tournament_id){NOBODY};
-    if (line_has(&ctx->line, FLAG_TOURNAMENT)) {
-        if (tournament_named(state, slug, &ctx->tournament)) return done();
-        return refuse(&ctx->why, "TY-TOURNAMENT", MSG_NO_SUCH_TOURNAMENT, 2, arg_bytes(slug.bytes, slug.length),
-                      arg_slugs(state));
-    }
-    if (state->tournaments.count == 1) ctx->tournament = (tournament_id){0};
-    if (state->tournaments.count == 1 || picks != PICKS_ONE) return done();
-    if (state->tournaments.count == 0)
-        return refuse(&ctx->why, "TY-TOURNAMENT", MSG_NO_TOURNAMENT, 1, arg_cstr(ctx->path));
+    if (line_has(&ctx->line, FLAG_TOURNAMENT)) { return tournament_find(ctx, slug, &ctx->tournament); }
+    uint32_t count = tournaments_there(state);
+    if (count == 1) ctx->tournament = (tournament_id){tournament_next(state, 0)};
+    if (count == 1 || picks != PICKS_ONE) return done();
+    if (count == 0) return refuse(&ctx->why, "TY-TOURNAMENT", MSG_NO_TOURNAMENT, 1, arg_cstr(ctx->path));
     return refuse(&ctx->why, "TY-TOURNAMENT", MSG_SEVERAL_TOURNAMENTS, 1, arg_slugs(state));
 }

@@ -14,6 +14,8 @@ bool event_file_is_called_so(const char *path);
 /* Is the file damaged, or could it be an event file that was damaged? Then `next` says how to recover it. */
 bool event_file_recovery(struct cli_context *ctx, enum outcome outcome, struct sentence *next);
 
+/* The tournament with that short name, else REFUSED TY-TOURNAMENT. */
+status tournament_find(struct cli_context *ctx, struct text slug, tournament_id *id) MUST_CHECK;
 /* Sets ctx->tournament by -t, or to the only one. REFUSED TY-TOURNAMENT; with PICKS_IF_CLEAR only if -t names none. */
 status tournament_pick(struct cli_context *ctx, enum tournament_selection picks) MUST_CHECK;
 

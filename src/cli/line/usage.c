@@ -4,12 +4,13 @@ enum { USAGE_HANGING = 4 };
 
 static void add_value(struct buffer *out, enum language language, const struct flag_spec *form) {
     if (form->kind == VALUE_NONE) return;
-    buffer_add_byte(out, ' ');
+    buffer_add_cstr(out, form->may_stand_alone ? "[=" : " ");
     if (form->value != MSG_NONE) message_text(out, language, form->value);
     for (const char *const *choice = form->choices; choice && *choice; choice++) {
         if (choice != form->choices) buffer_add_byte(out, '|');
         buffer_add_cstr(out, *choice);
     }
+    if (form->may_stand_alone) buffer_add_byte(out, ']');
 }
 
 static void add_flag(struct buffer *out, enum language language, enum flag flag) {

@@ -49,9 +49,12 @@ void standings_print_table(struct cli_context *ctx, const struct standings *stan
 /* The first three places; only players of the final. */
 void podium_print(struct cli_context *ctx, const struct standings *standings);
 
-/* print_scores.c: parses WHO=SCORE words into rows in the arena; and writes a table's scores as a JSON array. */
-status scores_read(struct cli_context *ctx, const struct state *state, const struct text *words, uint32_t count,
-                   struct score_row **rows, uint32_t *read) MUST_CHECK;
+/* print_scores.c: parses WHO=SCORE words into rows in the arena, or the scores alone in the order of the table's seats,
+ * if there is one for each; NOBODY: the table is not known. Writes a table's scores as a JSON array. table_typed: the
+ * table of that number in the current stage, or NOBODY. */
+status scores_read(struct cli_context *ctx, const struct state *state, table_id table, const struct text *words,
+                   uint32_t count, struct score_row **rows, uint32_t *read) MUST_CHECK;
+table_id table_typed(const struct state *state, tournament_id tournament, int64_t number);
 void scores_json(struct json *json, const struct state *state, tournament_id tournament, table_id table);
 
 /* cmd_overall.c: the overall title of two tournaments; REFUSED TY-COMBINE if it is not clear which. */

@@ -164,7 +164,9 @@ static void print_says(struct cli_context *ctx, const struct progress *progress)
 /* A hint for each tournament, because a list of all was just shown. */
 static void add_status_hints(struct cli_context *ctx, struct next_lines *hints) {
     const struct state *state = ctx_state(ctx);
-    for (uint32_t i = 0; i < state->tournaments.count && i < TOURNAMENTS_MOST; i++) {
+    uint32_t told = 0;
+    EACH_TOURNAMENT (state, i) {
+        if (told++ == TOURNAMENTS_MOST) break;
         const struct tournament *tournament = &state->tournaments.rows[i];
         struct text slug = state_text(state, tournament->slug), name = state_text(state, tournament->name);
         struct sentence says = sentence_of(MSG_NEXT_STATUS_OF, 1, arg_bytes(name.bytes, name.length));
@@ -180,11 +182,11 @@ static void add_status_hints(struct cli_context *ctx, struct next_lines *hints) 
 static void add_new_hint(struct cli_context *ctx, struct next_lines *hints) {
     struct buffer command = {0};
     struct sentence says = sentence_of(MSG_NEXT_TOURNAMENT, 0);
-    if (ctx_state(ctx)->tournaments.count > 0 && ctx->line.command->is == COMMAND_IS_STATUS) {
+    if (tournaments_there(ctx_state(ctx)) > 0 && ctx->line.command->is == COMMAND_IS_STATUS) {
         add_status_hints(ctx, hints);
         return;
     }
-    if (ctx_state(ctx)->tournaments.count > 0) {
+    if (tournaments_there(ctx_state(ctx)) > 0) {
         add_plain_hint(ctx, hints, "status", MSG_NEXT_STATUS);
         return;
     }

@@ -1,21 +1,50 @@
 /* Scores of one table: parsing typed scores, and JSON. */
+#include <string.h>
 #include "app/input/score_parse.h"
 #include "cli/print/print.h"
 
-status scores_read(struct cli_context *ctx, const struct state *state, const struct text *words, uint32_t count,
-                   struct score_row **rows, uint32_t *read) {
+/* Scores without names, one for each seat? */
+static bool are_in_seat_order(const struct tournament *tournament, table_id table, const struct text *words,
+                              uint32_t count) {
+    if (table.at == NOBODY || count != tournament->tables.rows[table.at].size) return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (memchr(words[i].bytes, '=', words[i].length)) return false;
+    return true;
+}
+
+/* One word: WHO=SCORE, or the score of that seat. */
+static status read_word(struct cli_context *ctx, const struct state *state, table_id table, struct text word,
+                        uint32_t seat, struct score_row *rows, uint32_t *taken) {
+    const struct tournament *tournament = state_tournament(state, ctx->tournament);
+    if (seat == NOBODY)
+        return score_parse_at_table(state, tournament, table, &ctx->arena, word, rows, taken, &ctx->why);
+    return score_parse(state, tournament, &ctx->arena, seated_number(state, tournament, table, seat), word, rows, taken,
+                       &ctx->why);
+}
+
+status scores_read(struct cli_context *ctx, const struct state *state, table_id table, const struct text *words,
+                   uint32_t count, struct score_row **rows, uint32_t *read) {
     const struct tournament *tournament = state_tournament(state, ctx->tournament);
     uint32_t turns = format_of(tournament)->turn_stages ? TURNS_MAX : 1;
     *rows = ARENA_ARRAY(&ctx->arena, struct score_row, count * turns);
+    bool in_order = are_in_seat_order(tournament, table, words, count);
     *read = 0;
     if (!*rows) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
         struct score_row score[TURNS_MAX];
         uint32_t taken;
-        TRY(score_parse_with_person(state, tournament, &ctx->arena, words[i], score, &taken, &ctx->why));
+        TRY(read_word(ctx, state, table, words[i], in_order ? i : NOBODY, score, &taken));
         for (uint32_t j = 0; j < taken; j++) (*rows)[(*read)++] = score[j];
     }
     return done();
+}
+
+table_id table_typed(const struct state *state, tournament_id tournament, int64_t number) {
+    const struct tournament *row = state_tournament(state, tournament);
+    table_id table;
+    stage_id stage;
+    bool found = stage_current(row, &stage) && table_numbered(row, stage, (uint32_t)number, &table);
+    return found ? table : (table_id){NOBODY};
 }
 
 static void score_json(struct json *json, const struct state *state, const struct tournament *tournament,

@@ -68,6 +68,8 @@ static void add_setting(struct text_table *grid, const struct option *option, in
     struct buffer word = {0};
     bool usual = value == option->default_value;
     buffer_add_cstr(&word, option->key), buffer_add_byte(&word, '='), write_value(option, value, &word);
+    if (option->open_in_rules)
+        buffer_add_cstr(&word, " ("), buffer_add_cstr(&word, option->rule), buffer_add_byte(&word, ')');
     text_table_text(grid, buffer_view(&word), usual ? STYLE_PLAIN : STYLE_STRONG);
     text_table_message(grid, option->says, STYLE_PLAIN);
     text_table_message(grid, usual ? MSG_GAME_SETTING_USUAL : MSG_GAME_SETTING_CHANGED,

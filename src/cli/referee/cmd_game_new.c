@@ -75,7 +75,7 @@ static status read_fields(struct cli_context *ctx, const struct game_rules *rule
 /* A person of the event; or 0 for a name that no person has. */
 static status find_player(struct cli_context *ctx, struct text who, uint32_t *number) {
     const struct state *state = ctx_state_asked(ctx);
-    struct text name = text_nfc(&ctx->arena, text_trimmed(who));
+    struct text name = text_tidied(&ctx->arena, who);
     int64_t typed;
     if (!name.bytes) return no_memory();
     *number = 0;

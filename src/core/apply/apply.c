@@ -1,5 +1,6 @@
 #include "core/apply/apply_internal.h"
 #include "core/rulebook/event_settings.h"
+#include "core/rulebook/option_change.h"
 
 #include <assert.h>
 #include <string.h>
@@ -18,7 +19,21 @@ status apply_command(struct state *state, const struct entry *entry, struct prob
     return done();
 }
 
-/* Counts one more entry for the current command, and records its tournament, its game, and that it revealed bids. */
+/* Does that entry set an option by which drafts are made? */
+static bool shapes_drafts(const struct state *state, const struct entry *entry) {
+    const struct entry_tournament_changed *body = &entry->body.tournament_changed;
+    const struct tournament *tournament =
+        entry->kind == ENTRY_tournament_changed ? find_tournament(state, body->tournament) : NULL;
+    for (uint32_t i = 0; tournament && i < body->settings.count; i++) {
+        uint32_t place;
+        if (!option_named(format_of(tournament), body->settings.rows[i].key, &place)) continue;
+        if (option_shapes_drafts(&format_of(tournament)->options[place])) return true;
+    }
+    return false;
+}
+
+/* Counts one more entry for the current command, and records its tournament, its game, that it revealed bids, and that
+ * it set options of drafts. */
 static void count_entry(struct state *state, const struct entry *entry) {
     if (entry->kind == ENTRY_command || state->commands.count == 0) return;
     struct command_record *command = &state->commands.rows[state->commands.count - 1];
@@ -27,6 +42,7 @@ static void count_entry(struct state *state, const struct entry *entry) {
     command->count++;
     if (game) command->game = game;
     if (entry->kind == ENTRY_bids_opened) command->revealed = entry->seq;
+    if (shapes_drafts(state, entry)) command->options = 1;
     if (tournament != OF_THE_EVENT) command->tournament = tournament;
 }
 
@@ -81,6 +97,47 @@ status apply_option_set(struct state *state, const struct entry *entry, struct p
     return done();
 }
 
+/* Was a draft made by an option that now has another value? Then it no longer fits. */
+static bool outdates_draft(const struct tournament *tournament, const struct option *option) {
+    stage_id current;
+    return option_shapes_drafts(option) && stage_current(tournament, &current) &&
+           tournament->stages.rows[current.at].state == STAGE_DRAFT;
+}
+
+status apply_tournament_changed(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_tournament_changed *body = &entry->body.tournament_changed;
+    struct tournament *tournament = find_tournament(state, body->tournament);
+    if (!tournament || (!body->name.length && !body->settings.count)) return invalid_entry(entry, why);
+    for (uint32_t i = 0; i < body->settings.count; i++) {
+        const struct setting_row *row = &body->settings.rows[i];
+        uint32_t place;
+        int64_t value;
+        if (!option_named(format_of(tournament), row->key, &place) ||
+            !option_value(&format_of(tournament)->options[place], row->value, &value)) {
+            return invalid_entry(entry, why);
+        }
+        if (tournament->settings.rows[place] == value) continue;
+        if (outdates_draft(tournament, &format_of(tournament)->options[place])) tournament->field_changed = entry->seq;
+        tournament->settings.rows[place] = value;
+    }
+    tournament->changed = entry->seq;
+    return body->name.length ? store_text(state, body->name, &tournament->name) : done();
+}
+
+/* Its announcements go with it. */
+status apply_tournament_removed(struct state *state, const struct entry *entry, struct problem *why) {
+    struct tournament *tournament = find_tournament(state, entry->body.tournament_removed.tournament);
+    if (!tournament || stages_published(tournament) || tournament->combined_with) return invalid_entry(entry, why);
+    tournament_clear(tournament);
+    tournament->removed = entry->seq;
+    for (uint32_t i = 0; i < state->announcements.count; i++) {
+        struct announcement *row = &state->announcements.rows[i];
+        if (row->tournament == entry->body.tournament_removed.tournament + 1U && !row->withdrawn)
+            row->withdrawn = entry->seq;
+    }
+    return done();
+}
+
 /* Combines two tournaments; each can be combined only once. */
 status apply_tournaments_combined(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_tournaments_combined *body = &entry->body.tournaments_combined;
@@ -98,6 +155,12 @@ status apply_event_set(struct state *state, const struct entry *entry, struct pr
     enum event_tier tier;
     if (!event_option_named(body->key, &option) || option == EVENT_STANDINGS) return invalid_entry(entry, why);
     if (option == EVENT_FAQ) return store_text(state, body->value, &state->faq);
+    if (option == EVENT_PLACE) return store_text(state, body->value, &state->place);
+    if (option == EVENT_DATE) {
+        struct event_date date;
+        if (!event_date_read(body->value, &date)) return invalid_entry(entry, why);
+        return store_text(state, body->value, &state->date);
+    }
     if (!event_tier_named(body->value, &tier)) return invalid_entry(entry, why);
     state->tier = tier;
     state->tier_set = 1;
@@ -169,6 +232,7 @@ static bool draft_rests_on(const struct tournament *tournament, uint32_t index, 
     stage_id id;
     bool is_of_draws = command_changes_field(root->kind) || root->kind == command_form(COMMAND_draw_publish)->code;
     if (!stage_current(tournament, &id) || tournament->stages.rows[id.at].drawn <= root->first) return false;
+    if (root->options) return command_concerns(root, index) && tournament->stages.rows[id.at].state == STAGE_DRAFT;
     if (command_concerns(root, index) && is_of_draws) return true;
     if (root->game) return false;
     return stage_draws_on(tournament, &tournament->stages.rows[id.at], root->tournament);
@@ -186,7 +250,7 @@ status apply_command_taken_back(struct state *state, const struct entry *entry, 
     undo->game = target->game;
     command_take_back(state, target, undo);
     const struct command_record *root = command_root(state, target);
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         struct tournament *tournament = &state->tournaments.rows[i];
         if (draft_rests_on(tournament, i, root)) tournament->field_changed = entry->seq;
     }

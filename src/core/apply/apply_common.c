@@ -21,7 +21,8 @@ status store_text(struct state *state, struct text text, struct text_ref *ref) {
 }
 
 struct tournament *find_tournament(const struct state *state, uint16_t index) {
-    return index < state->tournaments.count ? &state->tournaments.rows[index] : NULL;
+    bool is_there = index < state->tournaments.count && !state->tournaments.rows[index].removed;
+    return is_there ? &state->tournaments.rows[index] : NULL;
 }
 
 status find_table_of_lot(const struct state *state, const struct entry *entry, uint16_t index, uint32_t draw,

@@ -251,9 +251,7 @@ status apply_people_merged(struct state *state, const struct entry *entry, struc
     struct person *rows = state->people.rows;
     uint32_t kept_number = rows[kept.at].number, gone_number = rows[gone.at].number;
     join_people(&rows[kept.at], &rows[gone.at], entry->seq);
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        TRY(join_in(&state->tournaments.rows[i], kept, gone, entry->seq, &fits));
-    }
+    EACH_TOURNAMENT (state, i) { TRY(join_in(&state->tournaments.rows[i], kept, gone, entry->seq, &fits)); }
     join_in_games(state, kept, gone, entry->seq, &fits);
     if (!fits) return invalid_entry(entry, why);
     renumber_people(state, gone.at, kept.at);

@@ -70,6 +70,15 @@ static status set_text(struct state *state, const struct entry *entry, uint32_t 
     }
 #include "core/state/person_attributes.def"
 
+status apply_person_club(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_person_club *body = &entry->body.person_club;
+    person_id id;
+    if (!person_numbered(state, body->person, &id)) return invalid_entry(entry, why);
+    struct person *person = &state->people.rows[id.at];
+    person->changed = entry->seq;
+    return store_text(state, body->club, &person->club);
+}
+
 static void forget_texts(struct person *person) {
     for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++)
         if (person_attributes[i].is_sealed) *person_text(person, &person_attributes[i]) = (struct text_ref){0, 0};

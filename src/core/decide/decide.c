@@ -27,6 +27,9 @@ status decide(struct decision *decision, const struct command *command) {
         return refuse(decision->why, "TY-STALE", MSG_BASED_ON_FUTURE, 2, arg_number((int64_t)command->based_on),
                       arg_number((int64_t)decision->state.seq));
     }
+    uint32_t about = command->tournament.at;
+    if (about < decision->state.tournaments.count && decision->state.tournaments.rows[about].removed)
+        return refuse(decision->why, "TY-TOURNAMENT", MSG_TOURNAMENT_IS_REMOVED, 0);
     struct entry opening = {.kind = ENTRY_command};
     struct entry_command *body = &opening.body.command;
     memcpy(body->id, command->id, ID_SIZE);

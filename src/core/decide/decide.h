@@ -38,8 +38,6 @@ status decision_start(struct decision *decision, const struct state *state, stru
 void decision_free(struct decision *decision);
 status decide(struct decision *decision, const struct command *command) MUST_CHECK;
 
-/* The name of a stage in a sentence: "round 2", "final". */
-struct argument arg_stage(const struct stage *stage);
 /* Does that name look like a number? On the command line the two would be ambiguous, so such a name is refused. */
 bool name_is_number(struct text name);
 /* Could that person be added, with this name, number (0: the next free one), club and e-mail? The same check as

@@ -39,7 +39,7 @@ static status find_clock(const struct decision *decision, int states, struct clo
     TRY(check_based_on(decision, clock ? clock->changed : stage->published));
     enum clock_state state = clock_state_of(at->tournament, at->stage);
     if (states & 1 << state) return done();
-    return refuse(decision->why, "TY-CLOCK", says[state], 1, arg_stage(stage));
+    return refuse(decision->why, "TY-CLOCK", says[state], 1, stage_argument(stage));
 }
 
 /* TY-CLOCK: checks that the minutes, plus those there already, are in range. */
@@ -48,10 +48,18 @@ static status check_minutes(const struct decision *decision, uint32_t minutes, u
     return refuse(decision->why, "TY-CLOCK", MSG_CLOCK_MINUTES_RANGE, 1, arg_number(HALL_MINUTES_MAX));
 }
 
+status enter_clock(struct decision *decision, tournament_id tournament, stage_id stage, uint32_t minutes) {
+    struct entry entry = {.kind = ENTRY_clock_started};
+    uint32_t draw = state_tournament(&decision->state, tournament)->stages.rows[stage.at].draw;
+    TRY(check_minutes(decision, minutes, 0));
+    entry.body.clock_started =
+        (struct entry_clock_started){(uint16_t)tournament.at, draw, decision->command->at_ms, minutes};
+    return propose(decision, &entry);
+}
+
 /* TY-CLOCK: starts the clock with the given minutes, or the length of the format's rounds. */
 status decide_clock_start(struct decision *decision) {
     uint32_t minutes = decision->command->body.clock_start.minutes;
-    struct entry entry = {.kind = ENTRY_clock_started};
     struct clocked at;
     TRY(find_clock(decision, MAY_BE_NONE | MAY_STAND, &at));
     if (!minutes && format_minutes(at.tournament) > 0) minutes = (uint32_t)format_minutes(at.tournament);
@@ -59,9 +67,7 @@ status decide_clock_start(struct decision *decision) {
         return refuse(decision->why, "TY-CLOCK", MSG_CLOCK_MINUTES_NEEDED, 1,
                       arg_message(format_of(at.tournament)->name));
     }
-    TRY(check_minutes(decision, minutes, 0));
-    entry.body.clock_started = (struct entry_clock_started){at.index, at.draw, decision->command->at_ms, minutes};
-    return propose(decision, &entry);
+    return enter_clock(decision, decision->command->tournament, at.stage, minutes);
 }
 
 status decide_clock_pause(struct decision *decision) {

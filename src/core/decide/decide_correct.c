@@ -179,7 +179,7 @@ static bool find_drawn_from(const struct decision *decision, const struct tourna
  * belong in it. */
 static status notice_matches(struct decision *decision) {
     const struct state *state = &decision->state;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *other = &state->tournaments.rows[i];
         struct text slug = state_text(state, other->slug);
         stage_id stage;

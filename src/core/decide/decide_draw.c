@@ -18,7 +18,7 @@ static status check_redrawable(const struct decision *decision, const struct tou
     }
     if (open && (!wish->again || stage_has_results(tournament, id))) {
         return refuse(decision->why, "TY-STAGE", wish->again ? MSG_STAGE_BEGUN : MSG_STAGE_OPEN, 2,
-                      arg_number(tables_without_result(tournament, id)), arg_stage(stage));
+                      arg_number(tables_without_result(tournament, id)), stage_argument(stage));
     }
     if (!wish->again && !wish->rehearsal) {
         return refuse(decision->why, old ? "TY-DRAFT-OLD" : "TY-DRAFT", old ? MSG_DRAFT_OLD : MSG_DRAFT_STANDS, 0);
@@ -179,9 +179,11 @@ status decide_draw_publish(struct decision *decision) {
         return refuse_between(&decision->state, tournament, "TY-NO-DRAFT", MSG_NO_DRAFT, decision->why);
     const struct stage *stage = &tournament->stages.rows[id.at];
     if (stage->state != STAGE_DRAFT)
-        return refuse(decision->why, "TY-NO-DRAFT", MSG_PUBLISHED_ALREADY, 1, arg_stage(stage));
+        return refuse(decision->why, "TY-NO-DRAFT", MSG_PUBLISHED_ALREADY, 1, stage_argument(stage));
     TRY(check_based_on(decision, tournament->stages.rows[id.at].changed));
-    return enter_publication(decision, tournament, id);
+    TRY(enter_publication(decision, tournament, id));
+    uint32_t minutes = decision->command->body.draw_publish.clock;
+    return minutes ? enter_clock(decision, decision->command->tournament, id, minutes) : done();
 }
 
 status decide_stage_close(struct decision *decision) {

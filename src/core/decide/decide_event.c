@@ -3,7 +3,9 @@
 
 #include <string.h>
 #include "core/rulebook/event_settings.h"
+#include "core/rulebook/option_change.h"
 #include "core/game/game_session.h"
+#include "core/ledger/undo.h"
 
 status decide_event_create(struct decision *decision) {
     const struct command_event_create *wish = &decision->command->body.event_create;
@@ -113,6 +115,75 @@ status decide_tournament_create(struct decision *decision) {
     return check_staff(decision);
 }
 
+/* Checks the options of a change; sets those of the event at once, and puts the others into `options`. */
+static status read_changes(struct decision *decision, struct setting_row *options, uint32_t *count) {
+    const struct command_tournament_set *wish = &decision->command->body.tournament_set;
+    uint16_t index = (uint16_t)decision->command->tournament.at;
+    for (uint32_t i = 0; i < wish->settings.count; i++) {
+        const struct setting_row *row = &wish->settings.rows[i];
+        const struct tournament *tournament = state_tournament(&decision->state, decision->command->tournament);
+        enum event_option of_event;
+        uint32_t place;
+        int64_t value;
+        if (event_option_named(row->key, &of_event)) {
+            TRY(enter_event_setting(decision, index, row));
+            continue;
+        }
+        TRY(check_setting(decision, format_of(tournament), row, wish->house_rule));
+        if (!option_named(format_of(tournament), row->key, &place) ||
+            !option_value(&format_of(tournament)->options[place], row->value, &value))
+            continue; /* check_setting has found both */
+        TRY(option_change_check(&decision->state, tournament, place, value, decision->why));
+        options[(*count)++] = *row;
+    }
+    return done();
+}
+
+/* TY-OPTION, and the rule of each option: the format has it with that value, and nothing depends on it yet. */
+status decide_tournament_set(struct decision *decision) {
+    const struct command_tournament_set *wish = &decision->command->body.tournament_set;
+    struct entry entry = {.kind = ENTRY_tournament_changed};
+    struct entry_tournament_changed *body = &entry.body.tournament_changed;
+    struct tournament *tournament;
+    uint32_t tier = decision->state.tier;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(check_based_on(decision, tournament->changed));
+    if (!wish->name.length && !wish->settings.count)
+        return refuse(decision->why, "TY-OPTION", MSG_TOURNAMENT_SET_NONE, 0);
+    if (wish->name.length) TRY(check_label(decision, wish->name, NAME_CHARACTERS_MAX));
+    struct setting_row *rows = ARENA_ARRAY(&decision->arena, struct setting_row, wish->settings.count + 1);
+    if (!rows) return no_memory();
+    *body = (struct entry_tournament_changed){
+        .tournament = (uint16_t)decision->command->tournament.at, .name = wish->name, .house_rule = wish->house_rule};
+    TRY(read_changes(decision, rows, &body->settings.count));
+    body->settings.rows = rows;
+    if (body->name.length || body->settings.count) TRY(propose(decision, &entry));
+    if (decision->state.tier != tier) notice_tier(decision);
+    return check_staff(decision);
+}
+
+/* TY-REMOVE: only while nothing of it was published, and no title is played for over it. */
+status decide_tournament_remove(struct decision *decision) {
+    struct tournament *tournament;
+    struct entry entry = {.kind = ENTRY_tournament_removed};
+    TRY(decide_tournament(decision, &tournament));
+    TRY(check_based_on(decision, tournament->changed));
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (!stage_is_published(stage)) continue;
+        const struct command_record *published = command_at_entry(&decision->state, stage->published);
+        return refuse(decision->why, "TY-REMOVE", MSG_REMOVE_PUBLISHED, 2, stage_argument(stage),
+                      arg_number((int64_t)(published ? command_last(published) : stage->published)));
+    }
+    if (tournament->combined_with) {
+        const struct command_record *combined = command_at_entry(&decision->state, tournament->overall);
+        return refuse(decision->why, "TY-REMOVE", MSG_REMOVE_COMBINED, 1,
+                      arg_number((int64_t)(combined ? command_last(combined) : tournament->overall)));
+    }
+    entry.body.tournament_removed.tournament = (uint16_t)decision->command->tournament.at;
+    return propose(decision, &entry);
+}
+
 status enter_combination(struct decision *decision, tournament_id one, tournament_id other) {
     struct entry entry = {.kind = ENTRY_tournaments_combined};
     entry.body.tournaments_combined = (struct entry_tournaments_combined){(uint16_t)one.at, (uint16_t)other.at};
@@ -134,7 +205,7 @@ status decide_tournaments_combine(struct decision *decision) {
     struct tournament *one;
     tournament_id other = {decision->command->body.tournaments_combine.other};
     TRY(decide_tournament(decision, &one));
-    if (other.at >= decision->state.tournaments.count)
+    if (other.at >= decision->state.tournaments.count || state_tournament(&decision->state, other)->removed)
         return refuse(decision->why, "TY-TOURNAMENT", MSG_TOURNAMENT_NEEDED, 0);
     const tournament_id both[COMBINED] = {decision->command->tournament, other};
     TRY(combination_check(&decision->state, both, decision->why));
@@ -167,7 +238,7 @@ static void notice_games(struct decision *decision) {
 status decide_event_finish(struct decision *decision) {
     struct state *state = &decision->state;
     struct entry entry = {.kind = ENTRY_event_finished};
-    for (uint32_t i = 0; i < state->tournaments.count; i++) TRY(check_over(decision, &state->tournaments.rows[i]));
+    EACH_TOURNAMENT (state, i) TRY(check_over(decision, &state->tournaments.rows[i]));
     notice_games(decision);
     if (!state->seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     memcpy(entry.body.event_finished.nonce, state->seed_nonce, HASH_SIZE);

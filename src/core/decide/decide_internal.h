@@ -27,7 +27,7 @@ status check_setting(struct decision *decision, const struct format *format, con
                      bool house_rule) MUST_CHECK;
 /* TY-TEXT: checks a person's name. */
 status check_person_name(struct text name, struct problem *why) MUST_CHECK;
-/* A name as it is stored: trimmed, in normal form C, so that equal names have equal bytes. */
+/* A name as it is stored: trimmed, in normal form C, with single blanks, so that equal names have equal bytes. */
 status compose_name(struct decision *decision, struct text typed, struct text *name) MUST_CHECK;
 /* Registers a person; the name must be valid and the number free. */
 status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number) MUST_CHECK;
@@ -81,6 +81,8 @@ status format_scores(struct decision *decision, table_id table, const struct sco
 status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, uint32_t pick) MUST_CHECK;
 /* TY-DRAFT-OLD: publishes that draft, and enters the results of tables that are decided without play. */
 status enter_publication(struct decision *decision, struct tournament *tournament, stage_id draft) MUST_CHECK;
+/* TY-CLOCK: starts the clock of that open stage, which has none that runs. */
+status enter_clock(struct decision *decision, tournament_id tournament, stage_id stage, uint32_t minutes) MUST_CHECK;
 /* Adds a notice: players of that stage who also sit at an open table of another tournament. */
 void warn_double_booking(struct decision *decision, const struct tournament *tournament, stage_id stage);
 /* The open stage, else TY-STAGE. */

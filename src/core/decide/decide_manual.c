@@ -165,7 +165,7 @@ static status check_stage_merged(struct decision *decision, const struct tournam
     if (twice.both_played) {
         return refuse(decision->why, "TY-MERGE", MSG_MERGE_BOTH_PLAYED, 3,
                       arg_entrant(&decision->state, tournament, kept), arg_entrant(&decision->state, tournament, gone),
-                      arg_stage(stage));
+                      stage_argument(stage));
     }
     const struct table *left = &tournament->tables.rows[twice.table.at];
     bool is_published = stage_is_published(stage);
@@ -209,7 +209,7 @@ status decide_people_merge(struct decision *decision) {
     TRY(check_based_on(decision, state->people.rows[kept.at].changed));
     TRY(check_based_on(decision, state->people.rows[gone.at].changed));
     if (kept.at == gone.at) return refuse(decision->why, "TY-MERGE", MSG_MERGE_SAME, 1, arg_person(state, kept));
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         TRY(check_tournament_merged(decision, &state->tournaments.rows[i], kept, gone));
         notice_joined_decks(decision, &state->tournaments.rows[i], kept, gone);
     }

@@ -84,22 +84,75 @@ status decide_people_enrol(struct decision *decision) {
     return check_staff(decision);
 }
 
-status decide_person_rename(struct decision *decision) {
-    const struct command_person_rename *wish = &decision->command->body.person_rename;
-    person_id person;
-    TRY(decide_person(decision, wish->person, &person));
-    const struct person *row = &decision->state.people.rows[person.at];
+/* A person whose texts can be changed. */
+static status find_changeable(struct decision *decision, uint32_t number, person_id *person) {
+    TRY(decide_person(decision, number, person));
+    const struct person *row = &decision->state.people.rows[person->at];
     TRY(check_based_on(decision, row->changed));
-    if (row->forgotten == NAME_ERASED)
-        return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(wish->person));
+    if (row->forgotten != NAME_ERASED) return done();
+    return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(number));
+}
+
+/* `name` is composed. */
+static status rename_person(struct decision *decision, uint32_t number, person_id person, struct text name) {
     struct entry entry = {.kind = ENTRY_person_renamed};
-    entry.body.person_renamed.person = wish->person;
-    struct text *name = &entry.body.person_renamed.name.value;
-    TRY(compose_name(decision, wish->name, name));
-    TRY(check_person_name(*name, decision->why));
+    entry.body.person_renamed.person = number;
+    entry.body.person_renamed.name.value = name;
+    TRY(check_person_name(name, decision->why));
     TRY(propose(decision, &entry));
     TRY(game_session_check_names(&decision->state, &decision->arena, decision->why));
     return warn_duplicate_names(decision, NOBODY, person.at);
+}
+
+status decide_person_rename(struct decision *decision) {
+    const struct command_person_rename *wish = &decision->command->body.person_rename;
+    struct text name;
+    person_id person;
+    TRY(find_changeable(decision, wish->person, &person));
+    TRY(compose_name(decision, wish->name, &name));
+    return rename_person(decision, wish->person, person, name);
+}
+
+/* The text that the person gets, and whether it is another one than before. */
+static status compose_edit(struct decision *decision, enum person_edit edit, struct text typed, struct text before,
+                           struct text *text, bool *changes) {
+    *text = text_of("");
+    *changes = false;
+    if (!(decision->command->body.person_edit.sets & edit)) return done();
+    if (text_trimmed(typed).length) TRY(compose_name(decision, typed, text));
+    *changes = !text_equal(*text, before);
+    return text->length ? check_label(decision, *text, NAME_CHARACTERS_MAX) : done();
+}
+
+static status set_club(struct decision *decision, uint32_t number, struct text club) {
+    struct entry entry = {.kind = ENTRY_person_club};
+    entry.body.person_club = (struct entry_person_club){number, club};
+    return propose(decision, &entry);
+}
+
+static status set_email(struct decision *decision, uint32_t number, struct text email) {
+    struct entry entry = {.kind = ENTRY_person_emailed};
+    entry.body.person_emailed.person = number;
+    entry.body.person_emailed.email.value = email;
+    return propose(decision, &entry);
+}
+
+status decide_person_edit(struct decision *decision) {
+    const struct command_person_edit *wish = &decision->command->body.person_edit;
+    struct text name, club, email;
+    bool new_name, new_club, new_email;
+    person_id id;
+    TRY(find_changeable(decision, wish->person, &id));
+    const struct state *state = &decision->state;
+    const struct person *person = &state->people.rows[id.at];
+    TRY(compose_edit(decision, EDIT_NAME, wish->name, person_name(state, id), &name, &new_name));
+    TRY(compose_edit(decision, EDIT_CLUB, wish->club, state_text(state, person->club), &club, &new_club));
+    TRY(compose_edit(decision, EDIT_EMAIL, wish->email, state_text(state, person->email), &email, &new_email));
+    if (!new_name && !new_club && !new_email)
+        return refuse(decision->why, "TY-TEXT", MSG_EDIT_NOTHING, 1, arg_person(state, id));
+    if (new_club) TRY(set_club(decision, wish->person, club));
+    if (new_email) TRY(set_email(decision, wish->person, email));
+    return new_name ? rename_person(decision, wish->person, id, name) : done();
 }
 
 /* Erases every sealed value of the person permanently; numbers and results stay. Also for a person added by an undone

@@ -6,7 +6,7 @@
 status check_staff(struct decision *decision) {
     const struct state *state = &decision->state;
     TRY(staff_check_event(state, decision->why));
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         struct problem yet;
         status ready = staff_check(state, &state->tournaments.rows[i], true, &yet);
         if (ready.outcome == NO_MEMORY) return ready;
@@ -43,7 +43,7 @@ void notice_seconds(struct decision *decision, const struct tournament *tourname
 void notice_tier(struct decision *decision) {
     const struct state *state = &decision->state;
     const char *said = NULL;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct general_rules *general = format_of(&state->tournaments.rows[i])->general;
         struct problem remark;
         if (!general) continue;
@@ -58,7 +58,7 @@ void notice_tier(struct decision *decision) {
 static void notice_asked(struct decision *decision, uint16_t tournament) {
     const struct state *state = &decision->state;
     const char *said = NULL;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct format *format = format_of(&state->tournaments.rows[i]);
         bool is_meant = tournament == OF_THE_EVENT || tournament == i;
         if (!is_meant || !format->standings_asked || format->standings_asked == said) continue;
@@ -84,6 +84,7 @@ static status enter_standings_setting(struct decision *decision, uint16_t tourna
 status enter_event_setting(struct decision *decision, uint16_t tournament, const struct setting_row *setting) {
     enum event_option option;
     enum event_tier tier;
+    struct event_date date;
     struct entry entry = {.kind = ENTRY_event_set};
     entry.body.event_set = (struct entry_event_set){setting->key, setting->value};
     if (!event_option_named(setting->key, &option)) {
@@ -91,7 +92,11 @@ status enter_event_setting(struct decision *decision, uint16_t tournament, const
                       arg_bytes(setting->key.bytes, setting->key.length));
     }
     if (option == EVENT_STANDINGS) return enter_standings_setting(decision, tournament, setting);
-    if (option == EVENT_FAQ) TRY(check_label(decision, setting->value, NAME_CHARACTERS_MAX));
+    if (option == EVENT_FAQ || option == EVENT_PLACE) TRY(check_label(decision, setting->value, NAME_CHARACTERS_MAX));
+    if (option == EVENT_DATE && !event_date_read(setting->value, &date)) {
+        return refuse(decision->why, "TY-OPTION", MSG_EVENT_DATE_BAD, 1,
+                      arg_bytes(setting->value.bytes, setting->value.length));
+    }
     if (option == EVENT_TIER && !event_tier_named(setting->value, &tier)) {
         return refuse(decision->why, "TY-OPTION", MSG_OPTION_WORDS, 2, arg_cstr(event_options[option].key),
                       arg_option_words(event_options[option].words));
@@ -140,16 +145,14 @@ status decide_staff_set(struct decision *decision) {
     struct entry entry = {.kind = ENTRY_staff_set};
     entry.body.staff_set = (struct entry_staff_set){number, wish->role};
     TRY(propose(decision, &entry));
-    for (uint32_t i = 0; i < decision->state.tournaments.count; i++) {
-        notice_seconds(decision, &decision->state.tournaments.rows[i], person);
-    }
+    EACH_TOURNAMENT (&decision->state, i) { notice_seconds(decision, &decision->state.tournaments.rows[i], person); }
     return check_staff(decision);
 }
 
 status enter_attestation(struct decision *decision, uint32_t number) {
     struct entry entry = {.kind = ENTRY_person_attested};
     person_id person;
-    if (decision->state.tournaments.count && !attestation_rule(&decision->state)) {
+    if (tournaments_there(&decision->state) && !attestation_rule(&decision->state)) {
         return refuse(decision->why, "TY-ATTEST", MSG_ATTEST_NOT_ASKED, 0);
     }
     TRY(decide_person(decision, number, &person));

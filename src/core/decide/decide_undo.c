@@ -12,18 +12,19 @@ static bool is_kind(const struct command_record *command, enum command_kind kind
 }
 
 /* With one tournament, everything; otherwise commands about the tournament that was named, or about the event, which
- * includes creating tournaments. */
+ * includes creating tournaments, and those that were removed. */
 static bool is_in_scope(const struct decision *decision, const struct command_record *command) {
     uint32_t named = decision->command->tournament.at;
-    if (decision->state.tournaments.count <= 1) return true;
+    if (tournaments_there(&decision->state) <= 1) return true;
     if (named != NOBODY) return command->tournament == named;
-    return command->tournament == OF_THE_EVENT || is_kind(command, COMMAND_tournament_create);
+    if (command->tournament == OF_THE_EVENT || is_kind(command, COMMAND_tournament_create)) return true;
+    return state_tournament(&decision->state, (tournament_id){command->tournament})->removed != 0;
 }
 
 /* Was a tournament named to which that game does not belong? */
 static bool is_other_scope(const struct decision *decision, const struct command_record *of_game) {
     uint32_t named = decision->command->tournament.at;
-    return decision->state.tournaments.count > 1 && named != NOBODY && of_game->tournament != named;
+    return tournaments_there(&decision->state) > 1 && named != NOBODY && of_game->tournament != named;
 }
 
 /* TY-UNDO: the last command was in a refereed game, which is never undone by accident. */

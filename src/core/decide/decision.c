@@ -118,19 +118,6 @@ status check_reason(const struct decision *decision, struct text reason) {
     return check_label(decision, reason, REASON_CHARACTERS_MAX);
 }
 
-struct argument arg_stage(const struct stage *stage) {
-    static const enum message names[STAGE_KINDS] = {
-        [STAGE_ADDITIONAL] = MSG_STAGE_ADDITIONAL,
-        [STAGE_QUICK] = MSG_STAGE_QUICK,
-        [STAGE_CUT] = MSG_STAGE_CUT,
-        [STAGE_SEMIFINAL] = MSG_STAGE_SEMIFINAL,
-        [STAGE_FINAL] = MSG_STAGE_FINAL,
-        [STAGE_DECIDING] = MSG_STAGE_DECIDING,
-    };
-    return stage->kind == STAGE_ROUND ? arg_message_number(MSG_ROUND_NUMBER, stage->round)
-                                      : arg_message(names[stage->kind]);
-}
-
 status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) {
     if (!stage_current(tournament, id))
         return refuse_between(&decision->state, tournament, "TY-STAGE", MSG_NOTHING_OPEN, decision->why);

@@ -50,7 +50,7 @@ static void find_awaited(struct awaited *awaited, const struct tournament *other
 
 void warn_double_booking(struct decision *decision, const struct tournament *tournament, stage_id stage) {
     const struct state *state = &decision->state;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *other = &state->tournaments.rows[i];
         char room[2 * ARGUMENT_TEXT_MAX];
         struct awaited awaited = {state, tournament, stage, 0, buffer_wrap(room, sizeof room)};

@@ -28,7 +28,7 @@ status check_person_name(struct text name, struct problem *why) {
 }
 
 status compose_name(struct decision *decision, struct text typed, struct text *name) {
-    *name = text_nfc(&decision->arena, text_trimmed(typed));
+    *name = text_tidied(&decision->arena, typed);
     return typed.length && !name->bytes ? no_memory() : done();
 }
 
@@ -55,17 +55,25 @@ status newcomer_check(const struct state *state, const struct newcomer_row *newc
     return done();
 }
 
+/* Also for a text that may be empty. */
+static status compose_text(struct decision *decision, struct text typed, struct text *text) {
+    *text = text_of("");
+    return typed.length ? compose_name(decision, typed, text) : done();
+}
+
 status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number) {
     struct entry entry = {.kind = ENTRY_person_added};
     struct entry_person_added *body = &entry.body.person_added;
     struct newcomer_row newcomer = *row;
     newcomer.number = number;
     TRY(compose_name(decision, row->name, &newcomer.name));
+    TRY(compose_text(decision, row->email, &newcomer.email));
+    TRY(compose_text(decision, row->club, &newcomer.club));
     TRY(newcomer_check(&decision->state, &newcomer, decision->why));
     body->person = number;
     body->name.value = newcomer.name;
-    body->email.value = (struct text){row->email.length ? row->email.bytes : "", row->email.length};
-    body->club = row->club;
+    body->email.value = newcomer.email;
+    body->club = newcomer.club;
     body->rating = row->rating;
     return propose(decision, &entry);
 }

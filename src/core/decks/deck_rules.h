@@ -29,6 +29,7 @@ struct card_alias {
 /* A setting of how decks are judged: KEY=WORD. */
 struct deck_switch {
     const char *key;
+    const char *rule;         /* the resolution that it switches */
     const char *const *words; /* NULL at the end; the first is the default */
     enum message says;
 };

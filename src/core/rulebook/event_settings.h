@@ -9,7 +9,7 @@
 
 #include "core/rulebook/format.h"
 
-enum event_option { EVENT_TIER, EVENT_FAQ, EVENT_STANDINGS, EVENT_OPTIONS };
+enum event_option { EVENT_TIER, EVENT_FAQ, EVENT_STANDINGS, EVENT_DATE, EVENT_PLACE, EVENT_OPTIONS };
 struct event_option_spec {
     const char *key;
     enum message says;               /* what it is, in one line */
@@ -21,11 +21,21 @@ extern const struct event_option_spec event_options[EVENT_OPTIONS];
 bool event_option_named(struct text key, enum event_option *option);
 /* The value of that word of an option; false: no such word. */
 bool event_option_value(enum event_option option, struct text word, int64_t *value);
+/* Reads a day of the calendar as "2026-11-28"; false: it is none. */
+struct event_date {
+    int64_t year, month, day;
+};
+bool event_date_read(struct text text, struct event_date *date);
 /* False: no such tier. */
 bool event_tier_named(struct text word, enum event_tier *tier);
 /* "local" ... as typed and in JSON; and as a message for people. */
 const char *tier_key(enum event_tier tier);
 enum message tier_message(enum event_tier tier);
+
+/* The value as it is typed; nothing if it was not set. Whether standings are shown: of that tournament (NULL: of the
+ * event). */
+void event_setting_write(struct buffer *out, const struct state *state, const struct tournament *tournament,
+                         enum event_option option);
 
 /* "hidden", "shown", as typed and in JSON. */
 const char *standings_key(uint32_t hidden);

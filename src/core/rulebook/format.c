@@ -3,6 +3,19 @@
 #include <assert.h>
 #include <string.h>
 
+struct argument stage_argument(const struct stage *stage) {
+    static const enum message names[STAGE_KINDS] = {
+        [STAGE_ADDITIONAL] = MSG_STAGE_ADDITIONAL,
+        [STAGE_QUICK] = MSG_STAGE_QUICK,
+        [STAGE_CUT] = MSG_STAGE_CUT,
+        [STAGE_SEMIFINAL] = MSG_STAGE_SEMIFINAL,
+        [STAGE_FINAL] = MSG_STAGE_FINAL,
+        [STAGE_DECIDING] = MSG_STAGE_DECIDING,
+    };
+    return stage->kind == STAGE_ROUND ? arg_message_number(MSG_ROUND_NUMBER, stage->round)
+                                      : arg_message(names[stage->kind]);
+}
+
 bool table_is_off_numbered(const struct tournament *tournament, uint8_t set, uint32_t size) {
     const struct format *format = format_of(tournament);
     return format->is_off_numbered && format->is_off_numbered(set, size);
@@ -54,7 +67,7 @@ static bool is_of_format(const struct state *state, uint32_t tournament, const c
 /* The only tournament of that format; with `overall`, the only one of it that is already combined. */
 static bool only_one(const struct state *state, const char *format, bool overall, tournament_id *id) {
     uint32_t found = 0;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         if (!is_of_format(state, i, format) || (overall && !state->tournaments.rows[i].combined_with)) continue;
         id->at = i;
         found++;

@@ -20,6 +20,16 @@ struct option_word {
     int64_t value;
     enum message says; /* the value as people read it; MSG_NONE: the word itself */
 };
+/* What depends on an option of a tournament (option_change.h). From then on it can no longer be changed, unless that is
+ * undone first. */
+enum option_use {
+    USED_BY_NOTHING,      /* not said; the options of refereed games are set once */
+    USED_BY_NEXT_CLOCK,   /* changes at any time: clocks that were started keep their minutes */
+    USED_BY_DRAWS,        /* the first published stage */
+    USED_BY_RESULTS,      /* the first result */
+    USED_BY_LATER_STAGES, /* the first published stage that is not a round */
+    USED_AS_ROUNDS        /* the same; and there are never fewer rounds than are published */
+};
 struct option {
     const char *key;
     const char *rule;                /* the rule that allows these values */
@@ -27,8 +37,10 @@ struct option {
     const struct option_word *words; /* the last has no word; NULL: a number */
     int64_t min, max;
     int64_t default_value;
-    const char *house_rule; /* the rule by which --house-rule allows other numbers, from `min` to `max`; or NULL */
-    bool of_table;          /* of a refereed game: set by the tournament's table, never by a person */
+    const char *house_rule;  /* the rule by which --house-rule allows other numbers, from `min` to `max`; or NULL */
+    bool open_in_rules;      /* the rules leave it open: `rule` is the resolution that says how it is read */
+    bool of_table;           /* of a refereed game: set by the tournament's table, never by a person */
+    enum option_use used_by; /* of a format: until when a person may change it */
 };
 
 /* A mark after a score: a letter and a sign that mean the same. */
@@ -106,6 +118,8 @@ struct draw {
     struct draw_trace *story;       /* the caller's, to record the steps; NULL: not wanted */
 };
 void draw_free(struct draw *draw);
+/* The name of a stage in a sentence: "round 2", "final". */
+struct argument stage_argument(const struct stage *stage);
 
 enum { COLUMNS_MAX = 16 };
 struct ranked {

@@ -125,7 +125,7 @@ enum code_status code_find(const struct state *state, struct text typed, struct 
     struct code_search search = {.state = state, .place = place};
     if (!code_read(typed, search.code)) return CODE_UNKNOWN;
     codes_key(state, search.key);
-    for (uint32_t i = 0; i < state->tournaments.count; i++) try_seats(&search, (tournament_id){i});
+    EACH_TOURNAMENT (state, i) try_seats(&search, (tournament_id){i});
     for (uint32_t i = 0; i < state->people.count; i++) {
         char code[CODE_LETTERS + 1];
         person_code(search.key, &state->people.rows[i], code);

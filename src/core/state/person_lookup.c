@@ -96,7 +96,7 @@ status person_find(const struct state *state, struct arena *scratch, struct text
         if (person_numbered(state, number, person)) return done();
         return refuse(why, "TY-NAME", MSG_NO_SUCH_NUMBER, 1, arg_number(number));
     }
-    struct text name = text_nfc(scratch, text_trimmed(who));
+    struct text name = text_tidied(scratch, who);
     if (!name.bytes) return no_memory();
     for (uint32_t i = 0; i < state->people.count; i++) {
         if (!name.length || !text_equal(person_name(state, (person_id){i}), name)) continue;
@@ -160,7 +160,7 @@ status person_awaited(const struct state *state, const struct tournament *tourna
     struct buffer names = buffer_wrap(room, sizeof room);
     uint32_t number, found = 0;
     if (as_number(who, &number)) return person_find(state, scratch, who, person, why);
-    struct text name = text_nfc(scratch, text_trimmed(who)), part = text_casefold(scratch, who);
+    struct text name = text_tidied(scratch, who), part = text_casefold(scratch, who);
     if (!name.bytes || !part.bytes) return no_memory();
     TRY(count_called(state, tournament, scratch, name, false, &found, person));
     if (found != 1) TRY(count_called(state, tournament, scratch, part, true, &found, person));
@@ -171,6 +171,45 @@ status person_awaited(const struct state *state, const struct tournament *tourna
     if (found) return refuse(why, "TY-NAME", MSG_SEVERAL_AWAITED, 2, arg_text(name), arg_text(buffer_view(&names)));
     TRY(refuse_near(state, tournament, scratch, name, why));
     return refuse(why, "TY-NAME", MSG_NOBODY_AWAITED, 1, arg_text(name));
+}
+
+/* Counts who sits at that table with that name, or with one that begins so; `person`: the last of them. `called` is
+ * folded, except to compare whole names as they are. */
+enum seated_match { SEATED_EXACTLY, SEATED_FOLDED, SEATED_BEGINNING };
+static status count_seated(const struct state *state, const struct tournament *tournament, table_id table,
+                           struct arena *scratch, struct text called, enum seated_match match, uint32_t *found,
+                           person_id *person) {
+    const struct seat *seats = table_seats(tournament, table);
+    *found = 0;
+    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
+        person_id one = tournament->entrants.rows[seats[i].entrant.at].person;
+        struct text name = person_name(state, one);
+        if (match != SEATED_EXACTLY) name = text_casefold(scratch, name);
+        if (match != SEATED_EXACTLY && !name.bytes) return no_memory();
+        if (match == SEATED_BEGINNING && name.length > called.length) name.length = called.length;
+        if (!name.length || !text_equal(name, called)) continue;
+        *person = one;
+        ++*found;
+    }
+    return done();
+}
+
+status person_seated(const struct state *state, const struct tournament *tournament, table_id table,
+                     struct arena *scratch, struct text who, person_id *person, struct problem *why) {
+    uint32_t number, found = 0;
+    if (as_number(who, &number)) return person_find(state, scratch, who, person, why);
+    struct text name = text_nfc(scratch, text_trimmed(who)), part = text_casefold(scratch, who);
+    if (!name.bytes || !part.bytes) return no_memory();
+    TRY(count_seated(state, tournament, table, scratch, name, SEATED_EXACTLY, &found, person));
+    if (found == 1) return done();
+    person_id seated = {NOBODY};
+    status named = person_find(state, scratch, who, person, why);
+    if (named.outcome != REFUSED || !part.length) return named;
+    TRY(count_seated(state, tournament, table, scratch, part, SEATED_FOLDED, &found, &seated));
+    if (found != 1) TRY(count_seated(state, tournament, table, scratch, part, SEATED_BEGINNING, &found, &seated));
+    if (found != 1) return named;
+    *person = seated;
+    return done();
 }
 
 /* Can the name be typed? A name that looks like an option, or contains '=', would be misread. */

@@ -10,6 +10,12 @@
 status person_find(const struct state *state, struct arena *scratch, struct text who, person_id *person,
                    struct problem *why) MUST_CHECK;
 
+/* At a table: finds who sits there, also by a name in other case, without its accents, or by its beginning, if that fits
+ * exactly one of them. A whole name of the event always means its owner, who may sit elsewhere. Otherwise as
+ * person_find. */
+status person_seated(const struct state *state, const struct tournament *tournament, table_id table,
+                     struct arena *scratch, struct text who, person_id *person, struct problem *why) MUST_CHECK;
+
 /* At check-in: finds an entrant by a name or a number, or by part of the name, if it fits exactly one of those who have
  * yet to check in. A whole name always means its owner, never part of another name. Refuses with TY-NAME: no match
  * (with the nearest names of that tournament), or several. */

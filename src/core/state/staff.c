@@ -33,7 +33,7 @@ bool role_named(struct text word, enum staff_role *role) {
 bool runs_only(const struct state *state, person_id person) {
     entrant_id entrant;
     if (!state->people.rows[person.at].role) return false;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         if (entrant_of(&state->tournaments.rows[i], person, &entrant)) return false;
     }
     return true;
@@ -55,7 +55,7 @@ status staff_check(const struct state *state, const struct tournament *tournamen
 }
 
 status staff_check_event(const struct state *state, struct problem *why) {
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         TRY(staff_check(state, tournament, stages_published(tournament) > 0, why));
     }
@@ -77,7 +77,7 @@ status staff_refuse_newcomer(const struct state *state, const struct tournament 
 }
 
 const char *attestation_rule(const struct state *state) {
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct general_rules *general = format_of(&state->tournaments.rows[i])->general;
         if (general && general->attestation) return general->attestation;
     }

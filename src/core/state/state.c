@@ -54,6 +54,19 @@ static void tournament_free(struct tournament *tournament) {
 #undef EACH
 }
 
+void tournament_clear(struct tournament *tournament) {
+    struct tournament empty = {.slug = tournament->slug,
+                               .name = tournament->name,
+                               .format = tournament->format,
+                               .draws = tournament->draws,
+                               .created = tournament->created,
+                               .standings_hidden = tournament->standings_hidden,
+                               .settings = tournament->settings};
+    memset(&tournament->settings, 0, sizeof tournament->settings);
+    tournament_free(tournament);
+    memcpy(tournament, &empty, sizeof empty);
+}
+
 void state_free(struct state *state) {
     for (uint32_t i = 0; i < state->tournaments.count; i++) tournament_free(&state->tournaments.rows[i]);
 #define EACH(list) VEC_FREE(&state->list);
@@ -204,8 +217,19 @@ bool entrant_of(const struct tournament *tournament, person_id person, entrant_i
     return true;
 }
 
+uint32_t tournament_next(const struct state *state, uint32_t from) {
+    while (from < state->tournaments.count && state->tournaments.rows[from].removed) from++;
+    return from;
+}
+
+uint32_t tournaments_there(const struct state *state) {
+    uint32_t count = 0;
+    EACH_TOURNAMENT (state, i) count++;
+    return count;
+}
+
 bool tournament_named(const struct state *state, struct text slug, tournament_id *id) {
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         if (text_equal(state_text(state, state->tournaments.rows[i].slug), slug)) {
             id->at = i;
             return true;

@@ -28,6 +28,9 @@ enum {
 /* Why a person has no name; 0: has one. A name that is erased later is missing from the first entry on. */
 enum name_state { NAME_ERASED = 1, NAME_MISSING };
 
+/* What an edit of a person sets, as bits of the command person_edit. */
+enum person_edit { EDIT_NAME = 1, EDIT_CLUB = 2, EDIT_EMAIL = 4 };
+
 /* Who runs the event; fixed codes. */
 enum staff_role { ROLE_NONE, ROLE_ORGANIZER, ROLE_JUDGE, ROLES };
 /* How large an event is, from a shop's evening up; fixed codes. */
@@ -261,6 +264,8 @@ struct tournament {
     uint32_t combined_with;    /* the other tournament of a title over two: index + 1; 0: none */
     uint32_t standings_hidden; /* hidden from public pages */
     uint64_t overall;          /* the entry that combined the two */
+    uint64_t removed;          /* the entry that removed it; 0: it is there */
+    uint64_t changed;          /* the last entry that changed its name or an option; 0: none */
     uint64_t field_changed;    /* the last entry that changed who plays: an older draft no longer fits */
     VEC(struct entrant) entrants;
     VEC(uint32_t) entrant_of; /* by person index: entrant index + 1, 0 not entered */
@@ -374,6 +379,8 @@ struct command_record {
     uint16_t kind;       /* the code of commands.def */
     uint16_t tournament; /* OF_THE_EVENT: none */
     uint32_t game;       /* number of the refereed game it is about; 0: none */
+    uint32_t options;    /* 1: it set options of a tournament by which drafts are made */
+    uint32_t unused;
 };
 
 struct state {
@@ -385,10 +392,11 @@ struct state {
     uint8_t seed_known, seed_by_hand, created, finished;
     uint32_t lots;
     struct text_ref name;
-    uint32_t tier;       /* enum event_tier */
-    uint32_t tier_set;   /* 0: not set */
-    struct text_ref faq; /* the edition of rules and FAQ that is in force; empty: not set */
-    uint64_t seq;        /* of the last entry; 0: an empty ledger */
+    uint32_t tier;               /* enum event_tier */
+    uint32_t tier_set;           /* 0: not set */
+    struct text_ref faq;         /* the edition of rules and FAQ that is in force; empty: not set */
+    struct text_ref date, place; /* "2026-11-28", and where; empty: not set */
+    uint64_t seq;                /* of the last entry; 0: an empty ledger */
     VEC(char) texts;
     VEC(struct person) people;
     VEC(uint32_t) person_of; /* by number: person index + 1, 0 none, NUMBER_GONE */
@@ -437,6 +445,17 @@ bool person_numbered(const struct state *state, uint32_t number, person_id *pers
 /* Was the number ever given? */
 bool number_used(const struct state *state, uint32_t number);
 bool entrant_of(const struct tournament *tournament, person_id person, entrant_id *entrant);
+/* Tournaments that were removed stay as rows without players, because entries name a tournament by its index. Whatever
+ * lists tournaments leaves them out: it goes from one index to the next by tournament_next, which gives the first at or
+ * after `from`, or the number of rows. */
+#define EACH_TOURNAMENT(state, i) \
+    for (uint32_t i = tournament_next((state), 0); i < (state)->tournaments.count; i = tournament_next((state), i + 1))
+uint32_t tournament_next(const struct state *state, uint32_t from);
+/* How many there are. */
+uint32_t tournaments_there(const struct state *state);
+/* Frees its players, stages and all else; its name, format and options stay. */
+void tournament_clear(struct tournament *tournament);
+/* False: no tournament has that slug. */
 bool tournament_named(const struct state *state, struct text slug, tournament_id *id);
 /* The index of a tournament of the state, from its pointer. */
 tournament_id tournament_at(const struct state *state, const struct tournament *tournament);

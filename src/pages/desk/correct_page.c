@@ -105,7 +105,7 @@ static void fill_player(const struct page_ctx *ctx, const struct format *format,
                                     .now = page_ctx_value(ctx, column, before->values[i]),
                                     .becomes = page_ctx_value(ctx, column, after->values[i])};
     }
-    for (uint32_t i = first; i < page->changes.count; i++) rows[i].name = i == first ? after->name : text_of("");
+    for (uint32_t i = first; i < page->changes.count; i++) rows[i].name = i == first ? page_ctx_copy(ctx, after->name) : text_of("");
 }
 
 /* The players whose points change; only counts the others who move along. */
@@ -135,7 +135,7 @@ static status fill_displaced(const struct page_ctx *ctx, const struct correction
         for (uint32_t j = 0; j < stage->count; j++) {
             const struct displaced *row = &preview->displaced[stage->first + j];
             rows[page->displaced.count++] =
-                (struct correct_displaced){page_ctx_stage(ctx, stage->kind, stage->round), row->name,
+                (struct correct_displaced){page_ctx_stage(ctx, stage->kind, stage->round), page_ctx_copy(ctx, row->name),
                                            row->sat ? row->sat->name : MSG_DIFFERENCE_NOWHERE,
                                            row->belonged ? row->belonged->name : MSG_DIFFERENCE_NOWHERE};
         }

@@ -17,7 +17,7 @@
 </tbody></table></section>
 <form class="stack" method="post" action="{url form.action}">{use form_fields form}
 <div class="field"><label for="finish-name">{say MSG_FINISH_TYPE frame->event}</label><input id="finish-name" name="name" class="narrow" value="{= typed}" maxlength="80" required autocomplete="off"></div>
-{if undone}<label class="check"><input type="checkbox" name="confirm" value="1">{say MSG_FINISH_ALTHOUGH}</label>{end}
+{if undone}<label class="check" for="finish-confirm"><input type="checkbox" id="finish-confirm" name="confirm" value="1">{say MSG_FINISH_ALTHOUGH}</label>{end}
 <div class="row"><button class="danger">{say MSG_FINISH_DO}</button><a class="btn plain" href="{url /desk}">{say MSG_FINISH_CANCEL}</a></div></form>
 {end}
 </div>

@@ -37,14 +37,15 @@ status finish_page_of(const struct page_ctx *ctx, struct finish_page *page) {
     TRY(waiting_list_of(state, (tournament_id){NOBODY}, ctx->arena, &waiting));
     *page = (struct finish_page){.frame = ctx->frame,
                                  .finished = state->finished != 0,
-                                 .tournament_count = state->tournaments.count,
+                                 .tournament_count = tournaments_there(state),
                                  .disputes = waiting.counts[WAITING_DISPUTE],
                                  .calls = waiting.counts[WAITING_CALL],
-                                 .tournaments = {rows, state->tournaments.count}};
+                                 .tournaments.rows = rows};
     page->undone = page->disputes || page->calls;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        TRY(fill_tournament(ctx, (tournament_id){i}, &rows[i]));
-        page->undone |= !rows[i].over;
+    EACH_TOURNAMENT (state, i) {
+        struct finish_tournament *row = &rows[page->tournaments.count++];
+        TRY(fill_tournament(ctx, (tournament_id){i}, row));
+        page->undone |= !row->over;
     }
     return done();
 }

@@ -109,13 +109,12 @@ status handover_page_of(const struct page_ctx *ctx, struct handover_page *page) 
     struct calls_page calls;
     if (!rows) return no_memory();
     TRY(calls_page_of(ctx, &calls));
-    *page = (struct handover_page){.frame = ctx->frame,
-                                   .tournaments = {rows, ctx->state->tournaments.count},
-                                   .calls = {calls.open.rows, calls.open.count}};
-    for (uint32_t i = 0; i < ctx->state->tournaments.count; i++) {
+    *page = (struct handover_page){
+        .frame = ctx->frame, .tournaments.rows = rows, .calls = {calls.open.rows, calls.open.count}};
+    EACH_TOURNAMENT (ctx->state, i) {
         struct page_ctx at = *ctx;
         at.tournament.at = i;
-        TRY(fill_tournament(&at, &rows[i]));
+        TRY(fill_tournament(&at, &rows[page->tournaments.count++]));
     }
     TRY(fill_penalties(ctx, page));
     return fill_links(ctx, page);

@@ -114,7 +114,7 @@ static status fill_tournament(const struct page_ctx *ctx, struct text paper, boo
 }
 
 status print_page_of(const struct page_ctx *ctx, struct text paper, bool gives_codes, struct print_page *page) {
-    uint32_t count = ctx->state->tournaments.count;
+    uint32_t count = tournaments_there(ctx->state);
     struct print_tournament *rows = ARENA_ARRAY(ctx->arena, struct print_tournament, count + 1);
     if (!rows) return no_memory();
     *page = (struct print_page){.frame = ctx->frame,
@@ -124,12 +124,13 @@ status print_page_of(const struct page_ctx *ctx, struct text paper, bool gives_c
                                 .several = count > 1,
                                 .nothing = true,
                                 .failed = text_of(""),
-                                .tournaments = {rows, count}};
-    for (uint32_t i = 0; i < count; i++) {
+                                .tournaments.rows = rows};
+    EACH_TOURNAMENT (ctx->state, i) {
+        struct print_tournament *row = &rows[page->tournaments.count++];
         struct page_ctx at = *ctx;
         at.tournament.at = i;
-        TRY(fill_tournament(&at, paper, gives_codes, &rows[i]));
-        if (rows[i].rows.count) page->nothing = false;
+        TRY(fill_tournament(&at, paper, gives_codes, row));
+        if (row->rows.count) page->nothing = false;
     }
     return done();
 }

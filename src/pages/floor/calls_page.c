@@ -12,7 +12,7 @@ static struct text place_of(const struct page_ctx *ctx, const struct call_row *r
     const struct tournament *tournament = state_tournament(ctx->state, (tournament_id){row->call->tournament});
     struct text room = room_of_table(ctx->state, tournament, row->call->table);
     struct buffer words = {0};
-    if (ctx->state->tournaments.count > 1) buffer_add_text(&words, state_text(ctx->state, tournament->name));
+    if (tournaments_there(ctx->state) > 1) buffer_add_text(&words, state_text(ctx->state, tournament->name));
     if (row->stage) {
         if (words.length) buffer_add_cstr(&words, " · ");
         buffer_add_text(&words, page_ctx_stage(ctx, (enum stage_kind)row->stage->kind, row->stage->round));
@@ -42,7 +42,7 @@ static status fill_tournaments(const struct page_ctx *ctx, struct calls_page *pa
     struct floor_tournament *rows = ARENA_ARRAY(ctx->arena, struct floor_tournament, state->tournaments.count + 1);
     if (!rows) return no_memory();
     page->tournaments.rows = rows;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         stage_id stage;
         if (!stage_current(tournament, &stage) || tournament->stages.rows[stage.at].state != STAGE_OPEN) continue;

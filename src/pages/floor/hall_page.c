@@ -132,14 +132,14 @@ status hall_page_of(const struct page_ctx *ctx, struct hall_page *page) {
     const struct state *state = ctx->state;
     struct hall_tournament *rows = ARENA_ARRAY(ctx->arena, struct hall_tournament, state->tournaments.count + 1);
     if (!rows) return no_memory();
-    *page = (struct hall_page){
-        .frame = ctx->frame, .is_one = state->tournaments.count < 2, .tournaments = {rows, state->tournaments.count}};
+    *page = (struct hall_page){.frame = ctx->frame, .is_one = tournaments_there(state) < 2, .tournaments.rows = rows};
     page->wall = url_at("/wall");
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         struct page_ctx at = *ctx;
         at.tournament.at = i;
-        TRY(fill_tournament(ctx, &state->tournaments.rows[i], &rows[i]));
-        TRY(fill_walls(&at, &rows[i]));
+        struct hall_tournament *row = &rows[page->tournaments.count++];
+        TRY(fill_tournament(ctx, &state->tournaments.rows[i], row));
+        TRY(fill_walls(&at, row));
     }
     return fill_announcements(ctx, page);
 }

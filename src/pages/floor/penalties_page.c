@@ -32,7 +32,7 @@ static status fill_choices(const struct page_ctx *ctx, struct penalties_page *pa
     page->tournaments.rows = rows;
     for (uint32_t kind = 1; kind < PENALTY_KINDS; kind++)
         kinds[page->kinds.count++] = (struct penalty_choice){kind, penalty_kinds[kind].name};
-    for (uint32_t i = 0; i < state->tournaments.count; i++)
+    EACH_TOURNAMENT (state, i)
         rows[page->tournaments.count++] = (struct floor_tournament){state_text(state, state->tournaments.rows[i].name),
                                                                     state_text(state, state->tournaments.rows[i].slug)};
     return done();

@@ -1,7 +1,6 @@
 /* Page: refereed games, for staff, with a form for a new game at a table of the current stage. */
 #include "pages/games/game_pages.h"
 
-
 static bool rules_of(const struct tournament *tournament, const struct game_rules **rules) {
     uint32_t place;
     if (!game_rules_named(text_of(format_of(tournament)->id), &place)) return false;
@@ -71,7 +70,7 @@ status desk_games_page_of(const struct page_ctx *ctx, struct desk_games_page *pa
     TRY(games_page_of(ctx, &games));
     page->rows.rows = games.rows.rows, page->rows.count = games.rows.count;
     page->forms.rows = forms;
-    for (uint32_t i = 0; i < count; i++) {
+    EACH_TOURNAMENT (ctx->state, i) {
         TRY(fill_form(ctx, (tournament_id){i}, &forms[page->forms.count]));
         page->forms.count += forms[page->forms.count].tables.count > 0;
     }

@@ -255,7 +255,7 @@ status me_page_of(const struct page_ctx *ctx, person_id person, uint32_t link, s
     }
     const struct access_link *older = older_phone(state, link);
     page->older_since = older ? link_since(ctx, older) : text_of("");
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         struct page_ctx of = *ctx;
         of.tournament.at = i;
         struct player_home_filling filling = {.ctx = &of, .tournament = state_tournament(state, of.tournament)};

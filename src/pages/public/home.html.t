@@ -1,6 +1,7 @@
 {shows struct home_page of "pages/public/public_pages.h"}
 {within layout *frame}
 <h1>{= frame->event}</h1>
+{if when.length}<p class="lead">{= when}</p>{end}
 {live home}
 <div class="cards">
 {each row in tournaments}

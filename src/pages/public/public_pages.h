@@ -16,6 +16,7 @@ struct home_tournament {
 };
 struct home_page {
     const struct layout_data *frame;
+    struct text when;       /* and where; empty: not set */
     struct text commitment; /* to the seed */
     bool seed_open;
     struct text seed;

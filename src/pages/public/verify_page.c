@@ -23,7 +23,7 @@ static void tell_check(const struct page_ctx *ctx, const struct checked *checked
 
 static uint32_t stages_of(const struct state *state) {
     uint32_t count = 0;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) count += state->tournaments.rows[i].stages.count;
+    EACH_TOURNAMENT (state, i) count += state->tournaments.rows[i].stages.count;
     return count;
 }
 
@@ -55,7 +55,6 @@ status verify_page_of(const struct page_ctx *ctx, const struct checked *checked,
     };
     tell_check(ctx, checked, page);
     page->drawn.rows = rows;
-    for (uint32_t i = 0; i < state->tournaments.count; i++)
-        add_draws(ctx, &state->tournaments.rows[i], rows, &page->drawn.count);
+    EACH_TOURNAMENT (state, i) add_draws(ctx, &state->tournaments.rows[i], rows, &page->drawn.count);
     return done();
 }

@@ -30,11 +30,10 @@ static bool has_begun(const struct tournament *tournament) {
 
 uint32_t wall_turns(const struct state *state, uint32_t *turn, tournament_id *tournament) {
     uint32_t turns = 0, at = 0;
-    for (uint32_t i = 0; i < state->tournaments.count; i++)
-        turns += has_begun(state_tournament(state, (tournament_id){i}));
+    EACH_TOURNAMENT (state, i) turns += has_begun(state_tournament(state, (tournament_id){i}));
     *turn = turns ? *turn % turns : 0;
     *tournament = (tournament_id){NOBODY};
-    for (uint32_t i = 0; i < state->tournaments.count; i++)
+    EACH_TOURNAMENT (state, i)
         if (has_begun(state_tournament(state, (tournament_id){i})) && at++ == *turn) *tournament = (tournament_id){i};
     return turns;
 }

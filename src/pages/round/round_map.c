@@ -7,14 +7,14 @@
 
 enum { FEW_TABLES = 12, USUAL_TABLES = 40 };
 
-struct filling {
+struct map_filling {
     const struct page_ctx *ctx;
     const struct pairings *pairings;
     const struct round_asked *asked;
     struct tile_seat *seats; /* of all tables */
 };
 
-static void fill_seats(const struct filling *filling, const struct pairings_table *table, struct tile *tile) {
+static void fill_seats(const struct map_filling *filling, const struct pairings_table *table, struct tile *tile) {
     const struct pairings *pairings = filling->pairings;
     struct tile_seat *seats = filling->seats + table->first_seat;
     for (uint32_t i = 0; i < table->seat_count; i++) {
@@ -41,7 +41,7 @@ static struct text hour_of(const struct page_ctx *ctx, int64_t at_ms) {
     return page_ctx_copy(ctx, text_of(hour));
 }
 
-static struct tile tile_of(const struct filling *filling, const struct pairings_table *table,
+static struct tile tile_of(const struct map_filling *filling, const struct pairings_table *table,
                            const struct table_state_row *row) {
     const struct page_ctx *ctx = filling->ctx;
     int64_t since_ms = row->call ? entry_time(ctx->state, row->call->called) : 0;
@@ -107,7 +107,7 @@ status round_map_of(const struct page_ctx *ctx, const struct round_asked *asked,
     struct table_states tables;
     TRY(table_states_of(ctx->state, ctx->tournament, stage, ctx->frame->now_ms, ctx->arena, &tables));
     struct tile *tiles = ARENA_ARRAY(ctx->arena, struct tile, pairings->table_count + 1);
-    struct filling filling = {ctx, pairings, asked,
+    struct map_filling filling = {ctx, pairings, asked,
                               ARENA_ARRAY(ctx->arena, struct tile_seat, pairings->seat_count + 1)};
     if (!tiles || !filling.seats) return no_memory();
     page->map = (struct round_map){.slug = page->slug,

@@ -102,6 +102,7 @@ struct panel_seat {
     uint32_t seat, number; /* of the person */
     struct text name, score;
     bool marked; /* has the game's mark: won */
+    bool first;  /* gets the cursor */
 };
 struct panel_report {
     struct text hour, name, says;

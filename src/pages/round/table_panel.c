@@ -37,7 +37,7 @@ static status fill_seats(const struct page_ctx *ctx, const struct pairings *pair
     for (uint32_t i = 0; i < table->seat_count; i++) {
         const struct pairings_seat *seat = &pairings->seats[table->first_seat + i];
         rows[i] =
-            (struct panel_seat){.seat = seat->seat, .number = seat->number, .name = seat->name, .score = text_of("")};
+            (struct panel_seat){.seat = seat->seat, .number = seat->number, .name = seat->name, .score = text_of(""), .first = i == 0};
         if (table->has_result) fill_score(ctx, mark, &seat->score, &rows[i]);
     }
     panel->has_mark = mark != NULL;

@@ -17,7 +17,7 @@
 {use form_fields form}
 <table class="seats"><thead><tr><th scope="col">{say MSG_DESK_SEAT_PLAYER}</th><th scope="col" class="n">{if value_name.length}{= value_name}{end}</th>{if has_mark}<th scope="col" class="c">{say MSG_DESK_WON}</th>{end}</tr></thead>
 <tbody>{each seat in seats}<tr><td><span class="meta">{= seat.seat}</span> <a href="{url /t/ slug /people/ seat.number}">{= seat.name}</a></td>
-<td class="n"><input id="score-{= seat.number}" name="score-{= seat.number}" value="{= seat.score}" maxlength="80" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="next"{if value_name.length} aria-describedby="score-help"{end} aria-label="{if value_name.length}{= value_name}{else}{say MSG_COLUMN_RESULT}{end}: {= seat.name}"></td>
+<td class="n"><input id="score-{= seat.number}" name="score-{= seat.number}" value="{= seat.score}" maxlength="80" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="next"{if seat.first} autofocus{end}{if value_name.length} aria-describedby="score-help"{end} aria-label="{if value_name.length}{= value_name}{else}{say MSG_COLUMN_RESULT}{end}: {= seat.name}"></td>
 {if has_mark}<td class="c"><input type="radio" name="won" value="{= seat.number}" data-letter="{= mark}" aria-label="{= seat.name}: {say MSG_DESK_WON}"{if seat.marked} checked{end}></td>{end}</tr>{end}
 {if has_mark}<tr><td colspan="2" class="meta">{say MSG_DESK_NO_WINNER}</td><td class="c"><input type="radio" name="won" value="0" aria-label="{say MSG_DESK_NO_WINNER}"></td></tr>{end}</tbody></table>
 {if value_name.length}<p class="hint" id="score-help">{say MSG_PAGE_RESULT_HELP}</p>{end}

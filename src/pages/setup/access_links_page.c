@@ -31,7 +31,7 @@ static status fill_asker(const struct page_ctx *ctx, uint32_t at, struct links_a
     if (!tournaments) return no_memory();
     *asker = (struct links_asker){
         .number = at + 1, .name = state_text(state, state->joins.rows[at].name), .tournaments.rows = tournaments};
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         bool over;
         TRY(tournament_is_over(state, tournament, &over));
@@ -39,6 +39,7 @@ static status fill_asker(const struct page_ctx *ctx, uint32_t at, struct links_a
         tournaments[asker->tournaments.count++] =
             (struct links_tournament){state_text(state, tournament->slug), state_text(state, tournament->name)};
     }
+    if (asker->tournaments.count) asker->slug = tournaments[asker->tournaments.count - 1].slug;
     return find_namesake(ctx, asker);
 }
 
@@ -50,16 +51,6 @@ static status fill_askers(const struct page_ctx *ctx, struct links_page *page) {
     for (uint32_t i = 0; i < state->joins.count; i++)
         if (state->joins.rows[i].state == JOIN_OPEN) TRY(fill_asker(ctx, i, &askers[page->askers.count++]));
     return done();
-}
-
-status asked_page_of(const struct page_ctx *ctx, const struct join_request *join, struct asked_page *page) {
-    const struct state *state = ctx->state;
-    struct text *names = ARENA_ARRAY(ctx->arena, struct text, state->people.count + 1);
-    if (!names) return no_memory();
-    *page = (struct asked_page){.frame = ctx->frame, .back = page_ctx_url(ctx, PAGE_LINKS), .names.rows = names};
-    for (uint32_t i = 0; i < state->people.count; i++)
-        if (!state->people.rows[i].forgotten) names[page->names.count++] = person_name(state, (person_id){i});
-    return fill_asker(ctx, (uint32_t)(join - state->joins.rows), &page->asker);
 }
 
 /* --- links --- */
@@ -126,7 +117,7 @@ static status fill_links(const struct page_ctx *ctx, uint32_t own, struct links_
 
 /* Does the person play in any tournament? */
 static bool plays(const struct state *state, person_id person) {
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         entrant_id entrant;
         if (entrant_of(tournament, person, &entrant) && entrant_plays(&tournament->entrants.rows[entrant.at]))

@@ -41,6 +41,7 @@ struct links_tournament {
 struct links_asker {
     uint32_t number;
     struct text name;
+    struct text slug;  /* of the tournament whose Players page shows the request; empty: there is none */
     uint32_t namesake; /* the number of the only person with that name; 0: none, or several */
     bool has_phone;    /* that person has a phone: one button does not hand the person over */
     bool called_so;    /* some person has that name: then staff cannot add a new player with one tap */
@@ -66,16 +67,6 @@ status phone_rows(const struct page_ctx *ctx, person_id person, const struct pho
 struct text link_since(const struct page_ctx *ctx, const struct access_link *link);
 /* `own`: the number of the viewer's link. */
 status links_page_of(const struct page_ctx *ctx, uint32_t own, struct links_page *page) MUST_CHECK;
-
-/* ---- asked.html.t: one join request, if one tap is not enough ---- */
-
-struct asked_page {
-    const struct layout_data *frame;
-    struct url back; /* where the form redirects to */
-    struct links_asker asker;
-    ARRAY_VIEW(struct text) names; /* of all persons in the event, to choose from */
-};
-status asked_page_of(const struct page_ctx *ctx, const struct join_request *join, struct asked_page *page) MUST_CHECK;
 
 /* ---- granted.html.t: a new link; its address is shown only once ---- */
 

@@ -13,7 +13,7 @@
 {if row.has_phone}<span class="badge">{say MSG_SETUP_HAS_PHONE row.namesake}</span>
 {else if row.namesake}<button class="primary" form="let-in" name="is-{= row.number}" value="{= row.namesake}">{say MSG_SETUP_IS_NUMBER row.namesake}</button>
 {else if not row.called_so}{each one in row.tournaments}<button class="primary" form="newcomer" formaction="{url /t/ one.slug /do/join_approve}" name="join" value="{= row.number}">{say MSG_SETUP_ENTERS one.name}</button>{end}{end}
-<a class="button" href="{url /desk/links/asked/ row.number}">{say MSG_SETUP_OTHERWISE}</a>
+{if row.slug.length}<a class="button" href="{url /t/ row.slug /people ?join= row.number}">{say MSG_SETUP_OTHERWISE}</a>{end}
 <button form="act" formaction="{url /do/join_refuse}" name="join" value="{= row.number}">{say MSG_SETUP_REFUSE}</button>
 </span>
 </li>

@@ -90,7 +90,7 @@ static status fill_option(const struct page_ctx *ctx, const struct format *forma
         .number = place + 1,
         .asks = asked(ctx, option),
         .rule = option->rule,
-        .open_in_rules = strcmp(option->key, option->rule) == 0,
+        .open_in_rules = option->open_in_rules,
         .by_house_rule = option->house_rule != NULL,
         .min = option->min,
         .max = option->max,

@@ -51,7 +51,7 @@ struct nav_link {
 
 /* The six places of staff's pages, always in this order. */
 enum place_kind { PLACE_ROUND, PLACE_PLAYERS, PLACE_STANDINGS, PLACE_SCREENS, PLACE_ACCESS, PLACE_SETTINGS, PLACES };
-struct place {
+struct staff_place {
     struct url to;            /* its length 0: there is no such page for the viewer */
     enum message label, more; /* more: left out on a phone; MSG_NONE: nothing */
     uint32_t icon;            /* of assets/icons.svg */
@@ -124,6 +124,7 @@ struct layout_data {
     struct text cut;            /* the file is a copy that may lack entries; empty: it is not */
     struct text backup_trouble; /* why backups fail; empty: they do not */
     bool cols, wide_side;       /* the page has a side panel, a wide one */
+    bool side_last;             /* the side panel comes after the work */
     struct text who;            /* "Dora"; empty: nobody in particular */
     enum message role;          /* of the viewer */
     uint32_t waiting;           /* what waits for staff, in all */
@@ -133,7 +134,7 @@ struct layout_data {
         const char *token; /* of its form */
         struct text typed;
     } line;
-    ARRAY_VIEW(struct place) places;
+    ARRAY_VIEW(struct staff_place) places;
     ARRAY_VIEW(struct tournament_link) switches;
 };
 

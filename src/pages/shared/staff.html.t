@@ -10,6 +10,8 @@
 <link rel="icon" type="image/svg+xml" href="{asset shield.svg}">
 <link rel="stylesheet" href="{asset staff.css}">
 <script src="{asset tiltyard.js}" defer></script>
+<script src="{asset line.js}" defer></script>
+<script src="{asset players.js}" defer></script>
 <script src="{asset staff.js}" defer></script>
 </head>
 <body data-now="{= now_ms}"{if live} data-stream="{url /live?at= here}"{end}
@@ -23,7 +25,7 @@
 <div class="next" data-next>{live next}{if next.says.length}
 {if next.to.length}<a class="btn{if next.is_step} primary{else} lead{end}" href="{url next.to}">{= next.says}</a>
 {else if next.command.length}<button{if next.is_step} class="primary"{else} class="lead"{end} form="{= next.form}" formaction="{url next.command}"{if next.name} name="{= next.name}" value="{= next.value}"{end}>{= next.says}</button>
-{else}<button{if next.is_step} class="primary"{else} class="lead"{end} form="{= next.form}">{= next.says}</button>{end}
+{else}<button{if next.is_step} class="primary"{else} class="lead"{end} form="{= next.form}"{if next.name} name="{= next.name}" value="{= next.value}"{end}>{= next.says}</button>{end}
 {end}{end}</div>
 <details class="pop switch"><summary><span>{if tournament.length}{= tournament}{else}{say MSG_DESK_NO_TOURNAMENT}{end}</span></summary>
 <div class="sheet"><h3>{say MSG_DESK_TOURNAMENTS}</h3>
@@ -33,7 +35,7 @@
 <div class="tools">
 {live ends}{if clock.hour.length}<span class="meta deskonly">{say MSG_DESK_ENDS clock.hour}</span>{end}{end}
 {if clock.kind is not CLOCK_SHOWN_NONE}
-<details class="pop clock"><summary aria-label="{say MSG_PAGE_CLOCK}">{live top-clock}<span{if clock.ends_ms} data-ends="{= clock.ends_ms}"{end}>{if clock.shown.length}{= clock.shown}{else if clock.kind is CLOCK_SHOWN_NONE}–:–{end}</span>{end}</summary>
+<details class="pop clock"><summary><span class="hush">{say MSG_PAGE_CLOCK} </span>{live top-clock}<span{if clock.ends_ms} data-ends="{= clock.ends_ms}"{end}>{if clock.shown.length}{= clock.shown}{else if clock.kind is CLOCK_SHOWN_NONE}–:–{end}</span>{end}</summary>
 <div class="sheet stack"><h3>{say MSG_PAGE_CLOCK}</h3>
 {if viewer is VIEWER_ORGANIZER}
 <div class="row">{live clock-buttons}{if clock.kind is CLOCK_SHOWN_NONE}<button form="act" formaction="{url /t/ slug /do/clock_start}">{say MSG_DESK_CLOCK_START}</button>
@@ -65,7 +67,7 @@
 {if cut.length}<div class="note warn" role="alert"><span class="grow">{= cut}</span></div>{end}
 {end}</div>
 {use notice notice}
-<main id="main" tabindex="-1"{if wide_side} class="cols wide-side"{else if cols} class="cols sf"{end}>
+<main id="main" tabindex="-1"{if wide_side} class="cols wide-side"{else if cols} class="cols sf"{else if side_last} class="cols"{end}>
 {body}
 </main>
 <div class="banners" role="status" aria-label="{say MSG_PAGE_ANNOUNCED}">

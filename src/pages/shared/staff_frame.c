@@ -22,11 +22,13 @@ static const struct {
 };
 
 tournament_id staff_tournament(const struct state *state) {
-    for (uint32_t i = state->tournaments.count; i > 0; i--) {
+    tournament_id last = {NOBODY}, open = {NOBODY};
+    EACH_TOURNAMENT (state, i) {
         stage_id stage;
-        if (stage_current(&state->tournaments.rows[i - 1], &stage)) return (tournament_id){i - 1};
+        last.at = i;
+        if (stage_current(&state->tournaments.rows[i], &stage)) open.at = i;
     }
-    return (tournament_id){state->tournaments.count ? state->tournaments.count - 1 : NOBODY};
+    return open.at == NOBODY ? last : open;
 }
 
 static struct page_ctx of_tournament(const struct page_ctx *ctx) {
@@ -37,13 +39,13 @@ static struct page_ctx of_tournament(const struct page_ctx *ctx) {
 
 static status fill_places(const struct page_ctx *ctx, enum place_kind here, const struct waiting_list *list) {
     struct page_ctx of = of_tournament(ctx);
-    struct place *rows = ARENA_ARRAY(ctx->arena, struct place, PLACES);
+    struct staff_place *rows = ARENA_ARRAY(ctx->arena, struct staff_place, PLACES);
     const uint32_t waiting[PLACES] = {[PLACE_ROUND] = list->counts[WAITING_DISPUTE] + list->counts[WAITING_CALL],
                                       [PLACE_PLAYERS] = list->counts[WAITING_JOIN]};
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < PLACES; i++) {
         bool is_there = ctx->frame->viewer >= place_pages[i].min;
-        rows[i] = (struct place){.label = place_pages[i].label,
+        rows[i] = (struct staff_place){.label = place_pages[i].label,
                                  .more = place_pages[i].more,
                                  .icon = i,
                                  .here = i == here,
@@ -88,18 +90,19 @@ static status fill_switches(const struct page_ctx *ctx) {
     const struct state *state = ctx->state;
     struct tournament_link *rows = ARENA_ARRAY(ctx->arena, struct tournament_link, state->tournaments.count + 1);
     if (!rows) return no_memory();
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    uint32_t count = 0;
+    EACH_TOURNAMENT (state, i) {
         struct page_ctx of = *ctx;
         struct progress progress;
         of.tournament = (tournament_id){i};
         TRY(progress_of(state, of.tournament, &progress));
-        rows[i] = (struct tournament_link){.name = progress.name,
+        rows[count++] = (struct tournament_link){.name = progress.name,
                                            .stands = staff_progress(&of, &progress),
                                            .to = page_ctx_url(&of, PAGE_RUN),
                                            .here = i == ctx->tournament.at};
     }
     ctx->frame->switches.rows = rows;
-    ctx->frame->switches.count = state->tournaments.count;
+    ctx->frame->switches.count = count;
     return done();
 }
 
@@ -152,13 +155,18 @@ static status fill_next(const struct page_ctx *ctx, enum place_kind here) {
     bool on_round = here == PLACE_ROUND;
     *next = (struct next_action){.says = text_of(""), .is_step = true};
     if (ctx->tournament.at == NOBODY || ctx->state->finished) return done();
+    if (here == PLACE_PLAYERS) {
+        if (ctx->frame->viewer != VIEWER_ORGANIZER) return done();
+        next->says = said(ctx, MSG_PLAYERS_ADD, arg_number(0));
+        next->to = url_asks_number(page_ctx_url(ctx, PAGE_PEOPLE), "new", 1);
+        return done();
+    }
     TRY(progress_of(ctx->state, ctx->tournament, &progress));
     struct argument stage = arg_text(page_ctx_stage(ctx, progress.kind ? progress.kind : STAGE_ROUND, progress.round));
     if (progress.next == NEXT_RESULT) result_next(ctx, &progress, next);
     if (ctx->frame->viewer != VIEWER_ORGANIZER) return done();
     switch (progress.next) {
     case NEXT_ENTER_PEOPLE:
-        if (here == PLACE_PLAYERS) break;
         next->says = said(ctx, MSG_DESK_NEXT_PEOPLE, stage), next->to = page_ctx_url(ctx, PAGE_PEOPLE);
         break;
     case NEXT_DRAW:

@@ -30,7 +30,8 @@ static struct url extended(struct url url, const char *sign, const char *key, st
 
 struct url url_at(const char *path) {
     struct url url = {.length = (uint32_t)strlen(path)};
-    assert(path[0] == '/' && path[1] != '/' && path[1] != '\\' && url.length < URL_BYTES_MAX);
+    assert(path[0] == '#' || (path[0] == '/' && path[1] != '/' && path[1] != '\\'));
+    assert(url.length < URL_BYTES_MAX);
     memcpy(url.bytes, path, url.length);
     return url;
 }

@@ -19,7 +19,7 @@ struct url {
     char bytes[URL_BYTES_MAX];
 };
 
-/* `path` begins with one slash and is a literal in our code: it is not encoded. */
+/* `path` begins with one slash, or is a #place on the page, and is a literal in our code: it is not encoded. */
 struct url url_at(const char *path);
 /* Appends a slash and the segment. If the URL would be too long, it becomes "/". */
 struct url url_piece(struct url url, struct text piece);

@@ -108,7 +108,7 @@ static const struct card_alias aliases[] = {
 
 enum { BASE_RULES }; /* index of the option */
 static const char *const no_yes[] = {"no", "yes", NULL};
-static const struct deck_switch switches[] = {{"AMB-L5R-42", no_yes, MSG_L5R_DECK_SWITCH_BASE}};
+static const struct deck_switch switches[] = {{"base", "AMB-L5R-42", no_yes, MSG_L5R_DECK_SWITCH_BASE}};
 
 /* AMB-L5R-42: how many cards each part has. */
 static const struct size {

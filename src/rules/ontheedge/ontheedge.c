@@ -9,7 +9,12 @@
 static const struct option_word dropped_words[] = {
     {"after", 0, MSG_OTE_DROPPED_AFTER}, {"together", 1, MSG_OTE_DROPPED_TOGETHER}, {NULL, 0, MSG_NONE}};
 static const struct option options[] = {
-    {.key = "AMB-OTE-36", .rule = "AMB-OTE-36", .says = MSG_OTE_OPTION_DROPPED, .words = dropped_words},
+    {.key = "dropped",
+     .rule = "AMB-OTE-36",
+     .open_in_rules = true,
+     .says = MSG_OTE_OPTION_DROPPED,
+     .words = dropped_words,
+     .used_by = USED_BY_RESULTS},
 };
 
 static const struct mark marks[] = {

@@ -38,7 +38,7 @@ const struct step_spec ote_lots[OTE_LOTS] = {
  * kept. */
 static enum message remark_dropped(const struct tournament *tournament, uint32_t round, entrant_id id) {
     if (ontheedge_placed_by_final(tournament, round, id)) return MSG_OTE_REMARK_DROPPED_FINAL;
-    return setting_of(tournament, "AMB-OTE-36") ? MSG_OTE_REMARK_DROPPED_TOGETHER : MSG_OTE_REMARK_DROPPED;
+    return setting_of(tournament, "dropped") ? MSG_OTE_REMARK_DROPPED_TOGETHER : MSG_OTE_REMARK_DROPPED;
 }
 
 /* AMB-OTE-33, AMB-OTE-36, AMB-OTE-41, AMB-OTE-45, AMB-OTE-46 */

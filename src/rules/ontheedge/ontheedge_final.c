@@ -151,7 +151,7 @@ static enum ontheedge_final_part part_of(const struct rank_context *context, uin
     if (standing == STATUS_DISQUALIFIED) return PART_NO_PLACE;
     if (final_seat(context, entrant)) return PART_FINAL;
     if (standing == STATUS_DROPPED) {
-        return setting_of(context->tournament, "AMB-OTE-36") ? PART_INACTIVE : PART_DROPPED;
+        return setting_of(context->tournament, "dropped") ? PART_INACTIVE : PART_DROPPED;
     }
     return context->finalists || context->tallies[entrant].lost ? PART_INACTIVE : PART_ACTIVE;
 }

@@ -15,13 +15,35 @@ static const struct option_word cut_words[] = {
 /* PODS-1, PODS-9 */
 enum { OPTION_ROUNDS, OPTION_MINUTES };
 static const struct option options[] = {
-    [OPTION_ROUNDS] =
-        {.key = "rounds", .rule = "PODS-1", .says = MSG_PODS_OPTION_ROUNDS, .min = 1, .max = 20, .default_value = 4},
-    [OPTION_MINUTES] =
-        {.key = "minutes", .rule = "PODS-1", .says = MSG_OPTION_MINUTES, .min = 20, .max = 240, .default_value = 80},
-    {.key = "win", .rule = "PODS-9", .says = MSG_PODS_OPTION_WIN, .min = 3, .max = 10, .default_value = 5},
-    {.key = "draw", .rule = "PODS-9", .says = MSG_PODS_OPTION_DRAW, .min = 0, .max = 2, .default_value = 1},
-    {.key = "cut", .rule = "PODS-17", .says = MSG_PODS_OPTION_CUT, .words = cut_words},
+    [OPTION_ROUNDS] = {.key = "rounds",
+                       .rule = "PODS-1",
+                       .says = MSG_PODS_OPTION_ROUNDS,
+                       .min = 1,
+                       .max = 20,
+                       .default_value = 4,
+                       .used_by = USED_AS_ROUNDS},
+    [OPTION_MINUTES] = {.key = "minutes",
+                        .rule = "PODS-1",
+                        .says = MSG_OPTION_MINUTES,
+                        .min = 20,
+                        .max = 240,
+                        .default_value = 80,
+                        .used_by = USED_BY_NEXT_CLOCK},
+    {.key = "win",
+     .rule = "PODS-9",
+     .says = MSG_PODS_OPTION_WIN,
+     .min = 3,
+     .max = 10,
+     .default_value = 5,
+     .used_by = USED_BY_RESULTS},
+    {.key = "draw",
+     .rule = "PODS-9",
+     .says = MSG_PODS_OPTION_DRAW,
+     .min = 0,
+     .max = 2,
+     .default_value = 1,
+     .used_by = USED_BY_RESULTS},
+    {.key = "cut", .rule = "PODS-17", .says = MSG_PODS_OPTION_CUT, .words = cut_words, .used_by = USED_BY_LATER_STAGES},
 };
 
 /* PODS-8, PODS-11 */

@@ -51,7 +51,7 @@ static void add_call(const struct state *state, const struct judge_call *call, s
 
 static uint32_t most_rows(const struct state *state) {
     uint32_t count = state->calls.count + state->joins.count;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         stage_id at;
         if (stage_current(tournament, &at)) count += tournament->stages.rows[at.at].table_count;
@@ -62,7 +62,7 @@ static uint32_t most_rows(const struct state *state) {
 status waiting_list_of(const struct state *state, tournament_id id, struct arena *arena, struct waiting_list *list) {
     *list = (struct waiting_list){.rows = ARENA_ARRAY(arena, struct waiting_row, most_rows(state) + 1)};
     if (!list->rows) return no_memory();
-    for (uint32_t i = 0; i < state->tournaments.count; i++)
+    EACH_TOURNAMENT (state, i)
         if (id.at == NOBODY || id.at == i) add_disputes(state, (tournament_id){i}, list);
     for (uint32_t i = 0; i < state->calls.count; i++) {
         const struct judge_call *call = &state->calls.rows[i];

@@ -9,10 +9,45 @@ struct argument arg_link(const struct state *state, uint32_t number) {
     return arg_message(link_role_message((enum link_role)link->role));
 }
 
+/* Was that link made for the browser that the server opened at the laptop? */
+static bool is_of_laptop(const struct access_link *link) {
+    return link->role == LINK_ORGANIZER && link->device && !link->opened && !link->person;
+}
+
+/* The name of its person, else its label; empty: neither, or a name that was erased. */
+static struct text name_of(const struct state *state, const struct access_link *link) {
+    person_id person;
+    if (person_numbered(state, link->person, &person)) return person_name(state, person);
+    return state_text(state, link->label);
+}
+
+/* Would both be told alike? */
+static bool is_alike(const struct state *state, const struct access_link *one, const struct access_link *other) {
+    if (one->role != other->role || is_of_laptop(one) != is_of_laptop(other)) return false;
+    return is_of_laptop(one) || text_equal(name_of(state, one), name_of(state, other));
+}
+
+/* Another device that acts with that name and role. */
+static bool has_double(const struct state *state, const struct access_link *link) {
+    for (uint32_t i = 0; i < state->links.count; i++) {
+        const struct access_link *other = &state->links.rows[i];
+        if (other != link && other->device && is_alike(state, link, other)) return true;
+    }
+    return false;
+}
+
 struct sentence by_sentence(const struct state *state, uint32_t by) {
+    const struct access_link *link = access_link_numbered(state, by);
     if (by == BY_DESK) return (struct sentence){0};
     if (by == BY_VISITOR) return sentence_of(MSG_BY_VISITOR, 0);
-    return sentence_of(MSG_BY_LINK, 2, arg_link(state, by), arg_number(by));
+    if (!link) return sentence_of(MSG_BY_LINK, 2, arg_number(by), arg_number(by));
+    struct argument role = arg_message(link_role_message((enum link_role)link->role)), name = arg_link(state, by);
+    bool doubled = has_double(state, link), named = link->person || link->label.length;
+    if (is_of_laptop(link)) name = arg_message(MSG_BY_LAPTOP);
+    if (is_of_laptop(link) || !named)
+        return doubled ? sentence_of(MSG_BY_LINK, 2, name, arg_number(by)) : sentence_of(MSG_BY_ROLE, 1, name);
+    return doubled ? sentence_of(MSG_BY_NAME_LINK, 3, name, role, arg_number(by))
+                   : sentence_of(MSG_BY_NAME, 2, name, role);
 }
 
 /* {"number":3,"name":"Ana"}, with a null name if it was erased; or null. */

@@ -8,7 +8,8 @@
 
 /* The name of a link in a sentence: its person, else its label, else its role. */
 struct argument arg_link(const struct state *state, uint32_t number);
-/* Who gave a command (command.by): "Ana (link 4)"; empty for staff at the desk. */
+/* Who gave a command (command.by): "Dora (judge)", "organizer’s laptop", "judge"; with the link's number only if another
+ * device would be told alike. Empty for staff at the terminal. */
 struct sentence by_sentence(const struct state *state, uint32_t by);
 
 /* The members of a link: "link", "role", "person", "label", "revoked". */

@@ -39,6 +39,17 @@ status tell_draw_published(struct teller *teller, const struct entry *entry) {
     return say_stage(teller, published->tournament, published->draw, &forms);
 }
 
+/* The clock that starts with a publication is part of its line. The minutes come first: they select the plural. */
+status tell_clock_started(struct teller *teller, const struct entry *entry) {
+    enum message line = teller->line.says.message;
+    bool is_round = line == MSG_HISTORY_ROUND_PUBLISHED, is_stage = line == MSG_HISTORY_STAGE_PUBLISHED;
+    enum message says = is_round   ? MSG_HISTORY_ROUND_PUBLISHED_CLOCK
+                        : is_stage ? MSG_HISTORY_STAGE_PUBLISHED_CLOCK
+                                   : MSG_HISTORY_CLOCK_STARTED;
+    struct argument minutes = arg_number(entry->body.clock_started.minutes), what = teller->line.says.arguments[0];
+    return say_sentence(teller, sentence_of(says, is_round || is_stage ? 2 : 1, minutes, what));
+}
+
 status tell_stage_closed(struct teller *teller, const struct entry *entry) {
     static const struct stage_forms forms = {MSG_HISTORY_ROUND_CLOSED, MSG_HISTORY_STAGE_CLOSED, MSG_SEEN_CLOSED};
     const struct entry_stage_closed *closed = &entry->body.stage_closed;

@@ -49,6 +49,18 @@ status tell_option_set(struct teller *teller, const struct entry *entry) {
     return teller->has_fold ? say_options(teller, entry->body.option_set.tournament) : done();
 }
 
+/* "name=Spring cup, rounds=4", and the event settings that the same command made before. */
+status tell_tournament_changed(struct teller *teller, const struct entry *entry) {
+    const struct entry_tournament_changed *changed = &entry->body.tournament_changed;
+    if (changed->name.length) TRY(add_setting(&teller->settings, text_of("name"), changed->name));
+    for (uint32_t i = 0; i < changed->settings.count; i++)
+        TRY(add_setting(&teller->settings, changed->settings.rows[i].key, changed->settings.rows[i].value));
+    struct argument set = told_words(buffer_view(&teller->settings));
+    if (teller->has_fold) return say_sentence(teller, sentence_of(MSG_HISTORY_TOURNAMENT_CHANGED, 1, set));
+    TRY(told_piece(teller, &teller->settings, &set));
+    return say_sentence(teller, sentence_of(MSG_HISTORY_TOURNAMENT_CHANGED, 1, set));
+}
+
 /* "tier=regional, faq=4.1" as a command by itself; a new tournament's line has it among its options. */
 static status say_setting(struct teller *teller, enum message alone, struct text key, struct text value) {
     if (!teller->has_fold)
@@ -69,6 +81,15 @@ status tell_standings_set(struct teller *teller, const struct entry *entry) {
     bool is_first_of_one = set->tournament != OF_THE_EVENT && !teller->settings.length;
     return say_setting(teller, is_first_of_one ? MSG_HISTORY_ONE_SET : MSG_HISTORY_EVENT_SET,
                        text_of(event_options[EVENT_STANDINGS].key), text_of(standings_key(set->hidden)));
+}
+
+status tell_tournament_removed(struct teller *teller, const struct entry *entry) {
+    uint16_t index = entry->body.tournament_removed.tournament;
+    if (!teller->has_fold) return say_sentence(teller, sentence_of(MSG_SEEN_REMOVED, 1, arg_number(index + 1)));
+    const struct tournament *tournament = told_tournament(teller, index);
+    return say_sentence(teller, sentence_of(MSG_HISTORY_TOURNAMENT_REMOVED, 2,
+                                            arg_text(state_text(teller->state, tournament->name)),
+                                            arg_text(state_text(teller->state, tournament->slug))));
 }
 
 /* In a draw's command, this is part of the draw's line. */

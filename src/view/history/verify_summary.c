@@ -1,7 +1,7 @@
 #include "view/history/verify_summary.h"
 
 static bool dice_were_used(const struct state *state) {
-    for (uint32_t i = 0; i < state->tournaments.count; i++)
+    EACH_TOURNAMENT (state, i)
         for (uint32_t j = 0; j < state->tournaments.rows[i].stages.count; j++)
             if (state->tournaments.rows[i].stages.rows[j].dice.length) return true;
     return false;
@@ -9,7 +9,7 @@ static bool dice_were_used(const struct state *state) {
 
 uint32_t verdict_imported(const struct state *state) {
     uint32_t rounds = 0;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) rounds += rounds_imported(&state->tournaments.rows[i]);
+    EACH_TOURNAMENT (state, i) rounds += rounds_imported(&state->tournaments.rows[i]);
     return rounds;
 }
 

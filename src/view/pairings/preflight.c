@@ -123,7 +123,7 @@ void running_json(struct json *json, const struct preflight *running) {
 
 static void plays_json(struct json *json, const struct state *state, person_id person) {
     json_key(json, "plays"), json_open(json, '[');
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         entrant_id entrant;
         if (!entrant_of(tournament, person, &entrant) || !entrant_plays(&tournament->entrants.rows[entrant.at]))

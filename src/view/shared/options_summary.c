@@ -56,6 +56,7 @@ void options_json(struct json *json, const struct tournament *tournament) {
         option_value_write(&value, option, tournament->settings.rows[i]);
         json_open(json, '{');
         json_key(json, "key"), json_string(json, option->key);
+        json_key(json, "rule"), json_string(json, option->rule);
         json_key(json, "value"), json_text(json, buffer_view(&value));
         json_key(json, "by_default"), json_bool(json, tournament->settings.rows[i] == option->default_value);
         json_close(json, '}');

@@ -112,26 +112,3 @@ status on_let_in(struct http_request *request) {
     request->refuse = show_links;
     return let_in(request);
 }
-
-static status show_asked(struct http_request *request, const struct join_request *join) {
-    struct page_request context;
-    struct asked_page page;
-    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
-    TRY(asked_page_of(&context.ctx, join, &page));
-    context.frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.asker.name));
-    page_context_set_url(&context, url_piece(url_at("/desk/links/asked"), request->segments[0]));
-    page_asked(page_context_html(&context), &page);
-    return done();
-}
-
-status on_asked(struct http_request *request) {
-    int64_t number;
-    const struct join_request *join = text_number(request->segments[0], 1, UINT32_MAX, &number)
-                                          ? join_numbered(request->state, (uint32_t)number)
-                                          : NULL;
-    if (!join || join->state != JOIN_OPEN)
-        respond_not_found(request);
-    else
-        return show_asked(request, join);
-    return done();
-}

@@ -6,6 +6,9 @@
 #include "web/server/server_internal.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"
+#include "pages/players/paste_page.h"
+#include "core/state/person_attributes.h"
+#include "web/handlers/people.h"
 #include "app/transfer/people_import.h"
 #include "web/request/list_upload.h"
 #include "web/request/csv_errors.h"
@@ -14,37 +17,72 @@
 static const char list_route[] = "/t/*/people/list";
 
 static struct url list_url(const struct http_request *request) {
-    struct url url = url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("people"));
-    return url_piece(url, text_of("list"));
+    return url_piece(people_url(request), text_of("list"));
+}
+
+/* --- what was chosen for each row --- */
+
+/* Reads "row-7" and "mail-7" for the rows of the file, and which of them are doubles. */
+static status read_choices(struct http_request *request, const struct people_file *file, struct paste_input *input) {
+    struct newcomer_found *found;
+    uint8_t *choices = ARENA_ARRAY(&request->arena, uint8_t, file->people.count + 1);
+    bool *keeps = ARENA_ARRAY(&request->arena, bool, file->people.count + 1);
+    if (!choices || !keeps) return no_memory();
+    TRY(newcomer_doubles_of(request->state, file->people.rows, file->people.count, &request->arena, &found));
+    for (uint32_t i = 0; i < file->people.count; i++) {
+        const struct form_value *row = form_find(request->form, "row-", file->lines.rows[i]);
+        const struct form_value *mail = form_find(request->form, "mail-", file->lines.rows[i]);
+        choices[i] = row ? (uint8_t)row->value : PASTE_USUAL;
+        keeps[i] = mail && mail->value;
+    }
+    *input = (struct paste_input){.rows = file->people.rows,
+                                  .lines = file->lines.rows,
+                                  .found = found,
+                                  .choices = choices,
+                                  .keeps = keeps,
+                                  .count = file->people.count};
+    return done();
 }
 
 /* --- the page --- */
 
-static status fill_people(const struct page_request *context, const struct people_file *file,
-                          struct newcomers_page *page) {
-    struct newcomer_shown *rows = ARENA_ARRAY(context->ctx.arena, struct newcomer_shown, file->people.count + 1);
-    if (!rows) return no_memory();
-    for (uint32_t i = 0; i < file->people.count; i++) {
-        const struct newcomer_row *person = &file->people.rows[i];
-        rows[i] = (struct newcomer_shown){.line = file->lines.rows[i], .number = person->number, .name = person->name};
-        rows[i].attributes = newcomer_attributes_shown(&context->ctx, person);
+static enum message separator_said(char separator) {
+    switch (separator) {
+    case ',': return MSG_PASTE_COMMA;
+    case ';': return MSG_PASTE_SEMICOLON;
+    case '\t': return MSG_PASTE_TAB;
+    case '\0': return MSG_PASTE_NO_SEPARATOR;
+    default: return MSG_PASTE_OTHER_SEPARATOR;
     }
-    page->people.rows = rows;
-    page->good = page->people.count = file->people.count;
+}
+
+static status fill_file(struct page_request *context, const struct people_file *file, struct paste_page *page) {
+    struct paste_input input;
+    struct notices sent = {0};
+    page->looked_at = true;
+    page->separator = separator_said(file->separator);
+    page->headings = file->headings;
+    page->spaced = file->spaced;
+    list_upload_remark(context->request, &sent);
+    if (file->names_decks) notice(&sent, "TY-CSV", MSG_SETUP_DECKS_LATER, 0);
+    TRY(read_choices(context->request, file, &input));
+    TRY(paste_rows_of(&context->ctx, &input, page));
+    TRY(sheet_look_flaws(&context->ctx, &file->flaws, &page->said));
+    TRY(sheet_look_remarks(&context->ctx, &sent, &page->said));
+    page->lines = file->people.count + file->flaws.count;
+    page->left_out += file->flaws.count;
+    page->to_check += file->flaws.count;
     return done();
 }
 
-static status fill_file(const struct page_request *context, const struct people_file *file,
-                        struct newcomers_page *page) {
-    struct notices sent = {0};
-    page->looked_at = true;
-    page->bad = file->flaws.count;
-    list_upload_remark(context->request, &sent);
-    if (file->names_decks) notice(&sent, "TY-CSV", MSG_SETUP_DECKS_LATER, 0);
-    TRY(fill_people(context, file, page));
-    TRY(sheet_look_flaws(&context->ctx, &file->flaws, &page->said));
-    TRY(sheet_look_remarks(&context->ctx, &file->notices, &page->said));
-    return sheet_look_remarks(&context->ctx, &sent, &page->said);
+/* The button that adds them is in the top bar. */
+static void fill_next(struct page_request *context, const struct paste_page *page) {
+    struct sentence says = sentence_of(MSG_PASTE_ADD, 1, arg_number(page->adds));
+    context->frame.next = (struct next_action){.says = text_of(""), .is_step = true};
+    if (!page->looked_at || (!page->adds && !page->check.count)) return;
+    context->frame.next.says = page_ctx_said(&context->ctx, &says);
+    context->frame.next.form = "paste";
+    context->frame.next.name = "take", context->frame.next.value = "1";
 }
 
 /* `file`: NULL if there is nothing to preview. `why`: NULL if the list as a whole is good. */
@@ -54,19 +92,24 @@ static status show_list(struct http_request *request, tournament_id id, const st
     struct text typed;
     TRY(list_upload_typed(request, &typed));
     TRY(page_context_start(&context, request, id, PAGE_OTHER));
-    context.frame.title = sentence_of(MSG_SETUP_PASTE, 0);
+    TRY(page_context_staff(&context, PLACE_PLAYERS));
+    context.frame.side_last = true;
+    context.frame.title = sentence_of(MSG_PLAYERS_PASTE, 0);
     page_context_set_url(&context, list_url(request));
     if (why) page_context_set_error(&context, why);
-    struct newcomers_page page = {
+    struct paste_page page = {
         .frame = &context.frame,
         .slug = request->segments[0],
         .typed = typed,
+        .one = 1,
+        .many = 2,
         .begun = stages_published(state_tournament(request->state, id)) > 0,
         .house_rule = form_has(request->form, "house_rule"),
     };
     if (file) TRY(fill_file(&context, file, &page));
+    fill_next(&context, &page);
     TRY(page_context_form(request, list_route, context.frame.here, 0, &page.form));
-    page_newcomers(page_context_html(&context), &page);
+    page_paste(page_context_html(&context), &page);
     return done();
 }
 
@@ -119,18 +162,23 @@ static status keep_texts(struct http_request *request, struct newcomer_row *newc
     return done();
 }
 
-/* Copies the rows of the file into the request's arena. */
+/* Copies the rows that are added into the request's arena. */
 static status keep_people(struct http_request *request, const struct people_file *file,
                           struct command_people_add *wish) {
     struct newcomer_row *rows = ARENA_ARRAY(&request->arena, struct newcomer_row, file->people.count + 1);
+    struct paste_input input;
+    uint32_t count = 0;
     if (!rows) return no_memory();
+    TRY(read_choices(request, file, &input));
     for (uint32_t i = 0; i < file->people.count; i++) {
-        rows[i] = file->people.rows[i];
-        TRY(keep_texts(request, &rows[i]));
+        if (!paste_adds(&input, i)) continue;
+        rows[count] = file->people.rows[i];
+        if (input.found[i].bad_email && !input.keeps[i]) rows[count].email = text_of("");
+        TRY(keep_texts(request, &rows[count++]));
     }
     wish->people.rows = rows;
-    wish->people.count = file->people.count;
-    return done();
+    wish->people.count = count;
+    return count ? done() : refuse(&request->why, "TY-CSV", MSG_PASTE_NOBODY, 0);
 }
 
 static status read_people(struct http_request *request, struct command_people_add *wish) {
@@ -151,7 +199,8 @@ static status take(struct http_request *request, tournament_id id) {
     command.body.people_add.enter = 1;
     command.body.people_add.house_rule = form_has(request->form, "house_rule");
     TRY(read_people(request, &command.body.people_add));
-    buffer_add_cstr(&back, "/t/"), buffer_add_text(&back, request->segments[0]), buffer_add_cstr(&back, "/people");
+    struct url to = people_url(request);
+    buffer_add_text(&back, url_text(&to));
     http_request_submit(request, &command);
     return done();
 }

@@ -47,7 +47,7 @@ static struct text by_of(const struct ledger_told *told, uint32_t by) {
 }
 
 static struct text tournament_of(const struct ledger_told *told, uint16_t tournament) {
-    bool told_apart = told->state->tournaments.count > 1 && tournament != OF_THE_EVENT;
+    bool told_apart = tournaments_there(told->state) > 1 && tournament != OF_THE_EVENT;
     return told_apart ? state_text(told->state, told->state->tournaments.rows[tournament].slug) : text_of("");
 }
 

@@ -4,6 +4,7 @@
 #include "web/request/handlers.h"
 #include "app/line/line.h"
 #include "app/print/print_wire.h"
+#include "pages/players/players_pages.h"
 #include "pages/public/wall_pages.h"
 
 #define FIELDS_OF(name) static const struct form_field name[]
@@ -121,9 +122,27 @@ FIELDS_OF(fields_new) = {
     {.name = "set-", .kind = FORM_TEXT, .min = 0, .max = 40, .numbers_max = 32},
     {.name = "own-", .kind = FORM_TEXT, .min = 0, .max = 6, .numbers_max = 32},
 };
+FIELDS_OF(fields_people) = {
+    {.name = "q", .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
+    {.name = "show", .kind = FORM_TEXT, .min = 0, .max = 12},
+    {.name = "sort", .kind = FORM_CHOICE, .choices = players_order_words},
+    {.name = "down", .kind = FORM_NUMBER, .min = 0, .max = 1},
+    {.name = "add", .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
+    {.name = "new", .kind = FORM_CHECK},
+    {.name = "edit", .kind = FORM_CHECK},
+    {.name = "merge", .kind = FORM_CHECK},
+    {.name = "pick", .kind = FORM_CHECK},
+    {.name = "with", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
+    {.name = "join", .kind = FORM_NUMBER, .min = 0, .max = UINT32_MAX},
+    {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+};
 FIELDS_OF(fields_person) = {
     FORM_FIELDS,
     {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .max = NAME_CHARACTERS_MAX, .needed = true},
+    {.name = "number", .label = MSG_COLUMN_NUMBER, .kind = FORM_NUMBER, .min = 1, .max = PERSON_NUMBER_MAX},
+    {.name = "club", .label = MSG_COLUMN_CLUB, .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
+    {.name = "email", .label = MSG_COLUMN_EMAIL, .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
+    {.name = "another", .kind = FORM_CHECK},
     {.name = "attested", .kind = FORM_CHECK},
     {.name = "house_rule", .kind = FORM_CHECK},
 };
@@ -131,6 +150,8 @@ FIELDS_OF(fields_list) = {
     FORM_FIELDS,
     {.name = "list", .label = MSG_SETUP_LIST, .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
     {.name = "file", .kind = FORM_FILE, .min = 0, .max = REQUEST_UPLOAD_MAX},
+    {.name = "row-", .kind = FORM_NUMBER, .min = 0, .max = 2, .numbers_max = LIST_CHARACTERS_MAX},
+    {.name = "mail-", .kind = FORM_NUMBER, .min = 0, .max = 1, .numbers_max = LIST_CHARACTERS_MAX},
     {.name = "take", .kind = FORM_CHECK},
     {.name = "house_rule", .kind = FORM_CHECK},
 };

@@ -102,7 +102,7 @@ static void *work(void *context) {
 /* The newest entry that published or closed something. */
 static uint64_t last_step(const struct state *state) {
     uint64_t last = 0;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         for (uint32_t s = 0; s < tournament->stages.count; s++) {
             const struct stage *stage = &tournament->stages.rows[s];

@@ -35,7 +35,7 @@ static status make_export(struct verify_cache *audit, const struct open_event *e
 
 /* Is there an unpublished draw? Only staff may see it, and the ledger contains it. */
 static bool is_drafting(const struct state *state) {
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         for (uint32_t s = 0; s < tournament->stages.count; s++)
             if (tournament->stages.rows[s].state == STAGE_DRAFT) return true;

@@ -379,7 +379,7 @@ static bool has_draft(void) {
 }
 
 static void new_event(struct day *day, uint32_t people) {
-    does(day, "--json new " EVENT_FILE " --format %s --name Cup --set AMB-OTE-36=together",
+    does(day, "--json new " EVENT_FILE " --format %s --name Cup --set dropped=together",
          rule_books()->formats[0]->id);
     does(day, "--json player add Ana Bia Caio");
     does(day, "player import people.csv");

@@ -35,7 +35,7 @@ static inline uint64_t dice_number(struct dice *dice) {
 }
 
 static inline struct text dice_text(struct dice *dice, struct arena *arena) {
-    static const char *const words[] = {"",         "Ana", "Bia", "ontheedge", "ote", "AMB-OTE-36",
+    static const char *const words[] = {"",         "Ana", "Bia", "ontheedge", "ote", "dropped",
                                         "together", "1",   "-7",  "\xff\xfe",  "Zoë"};
     char *text = arena_copy(arena, "", 0);
     const char *word = words[dice_below(dice, sizeof words / sizeof *words)];

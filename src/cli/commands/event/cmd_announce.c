@@ -24,7 +24,7 @@ static void add_row(struct cli_context *ctx, struct text_table *grid, const stru
     text_table_number(grid, row->number, STYLE_FAINT);
     text_table_text(grid, text_of(arg_hour(row->at_ms).text), STYLE_FAINT);
     text_table_text(grid, text_of(row->until_ms ? arg_hour(row->until_ms).text : ""), STYLE_FAINT);
-    if (row->tournament && state->tournaments.count > 1)
+    if (row->tournament && tournaments_there(state) > 1)
         text_table_text(grid, state_text(state, state->tournaments.rows[row->tournament - 1].slug), STYLE_FAINT);
     else
         text_table_empty(grid);

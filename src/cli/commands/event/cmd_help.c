@@ -80,10 +80,11 @@ void help_option(struct text_table *grid, const struct option *option) {
     if (!option->words)
         buffer_add_number(&name, option->min), buffer_add_cstr(&name, "…"), buffer_add_number(&name, option->max);
     option_value_write(&default_value, option, option->default_value);
-    struct sentence says = option->house_rule
-                               ? sentence_of(MSG_HELP_OPTION_HOUSE_RULE, 4, arg_message(option->says),
-                                             arg_held(&default_value), arg_number(option->min), arg_number(option->max))
-                               : sentence_of(MSG_HELP_OPTION, 2, arg_message(option->says), arg_held(&default_value));
+    struct sentence says =
+        option->house_rule ? sentence_of(MSG_HELP_OPTION_HOUSE_RULE, 4, arg_message(option->says),
+                                         arg_held(&default_value), arg_number(option->min), arg_number(option->max))
+                           : sentence_of(option->open_in_rules ? MSG_HELP_OPTION_OPEN : MSG_HELP_OPTION, 3,
+                                         arg_message(option->says), arg_held(&default_value), arg_cstr(option->rule));
     add_sentence(grid, &name, &says);
 }
 
@@ -114,6 +115,14 @@ static struct text_table print_format(struct cli_context *ctx, const char *id, e
     return settings;
 }
 
+/* Does the help of that command list the formats with their options; and all of them? */
+static bool lists_formats(const struct cli_command *command) {
+    return command_takes(command, FLAG_SET) || command->is == COMMAND_IS_SET;
+}
+static bool takes_any_format(const struct cli_command *command) {
+    return command_takes(command, FLAG_FORMAT) || command->is == COMMAND_IS_SET;
+}
+
 /* The formats that a command can use for a tournament: all; or only those that can be imported, if the command takes no
  * format. */
 static void print_formats(struct cli_context *ctx, bool all) {
@@ -139,7 +148,9 @@ static void print_deck_formats(struct cli_context *ctx) {
             for (uint32_t word = 0; rules->switches[j].words[word]; word++) {
                 buffer_add_byte(&setting, word ? '|' : '='), buffer_add_cstr(&setting, rules->switches[j].words[word]);
             }
-            add_line(&grid, &setting, rules->switches[j].says);
+            struct sentence says = sentence_of(MSG_HELP_SWITCH, 2, arg_message(rules->switches[j].says),
+                                               arg_cstr(rules->switches[j].rule));
+            add_sentence(&grid, &setting, &says);
         }
         text_table_print(&grid, &ctx->page);
     }
@@ -208,7 +219,7 @@ static void print_command(struct cli_context *ctx, const struct cli_command *com
         print_heading(ctx, MSG_HELP_FLAGS);
         print_flags(ctx, command->flags, COMMAND_FLAGS_MAX);
     }
-    if (command_takes(command, FLAG_SET)) print_formats(ctx, command_takes(command, FLAG_FORMAT));
+    if (lists_formats(command)) print_formats(ctx, takes_any_format(command));
     if (command_takes(command, FLAG_DECK_SET)) print_deck_formats(ctx);
     if (command_takes(command, FLAG_SET) || command->is == COMMAND_IS_SET) print_event_options(ctx);
     if (takes_scores(command)) print_marks(ctx);
@@ -287,6 +298,7 @@ static void flags_json(struct cli_context *ctx, const enum flag *flags, uint32_t
         json_open(&ctx->json, '{');
         json_key(&ctx->json, "name"), json_string(&ctx->json, form->name);
         json_key(&ctx->json, "takes_value"), json_bool(&ctx->json, form->kind != VALUE_NONE);
+        if (form->may_stand_alone) json_key(&ctx->json, "value_optional"), json_bool(&ctx->json, true);
         json_key(&ctx->json, "text"), json_string(&ctx->json, message_template(ctx->language, form->says, false));
         json_close(&ctx->json, '}');
     }
@@ -352,7 +364,7 @@ static void command_json(struct cli_context *ctx, const struct cli_command *comm
     json_key(&ctx->json, "usage"), json_text(&ctx->json, buffer_view(&line));
     json_key(&ctx->json, "text"), json_string(&ctx->json, message_template(ctx->language, command->summary, false));
     flags_json(ctx, command->flags, COMMAND_FLAGS_MAX);
-    if (command_takes(command, FLAG_SET)) formats_json(ctx, command_takes(command, FLAG_FORMAT));
+    if (lists_formats(command)) formats_json(ctx, takes_any_format(command));
     examples_json(ctx, command);
     json_close(&ctx->json, '}');
     if (line.failed) ctx->out.failed = true;

@@ -78,7 +78,7 @@ static void add_line(struct log *log, const struct history_line *line) {
     timestamp_write(&at, line->at_ms, true);
     text_table_number(&log->grid, (int64_t)line->last, STYLE_FAINT);
     text_table_text(&log->grid, buffer_view(&at), STYLE_FAINT);
-    if (state->tournaments.count > 1 && line->tournament != OF_THE_EVENT)
+    if (tournaments_there(state) > 1 && line->tournament != OF_THE_EVENT)
         text_table_text(&log->grid, state_text(state, state->tournaments.rows[line->tournament].slug), STYLE_FAINT);
     else
         text_table_empty(&log->grid);

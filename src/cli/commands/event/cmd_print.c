@@ -138,7 +138,7 @@ static const char *name_of(struct cli_context *ctx, const struct print_request *
     const char *event = event_stem(&ctx->arena, ctx_state(ctx)), *kept = NULL;
     if (event) buffer_add_cstr(&name, event);
     buffer_add_byte(&name, '-'), buffer_add_cstr(&name, paper_word(request->what));
-    if (ctx_state(ctx)->tournaments.count > 1 && request->tournament.at != NOBODY)
+    if (tournaments_there(ctx_state(ctx)) > 1 && request->tournament.at != NOBODY)
         buffer_add_byte(&name, '-'), buffer_add_text(&name, state_text(ctx_state(ctx), ctx_tournament(ctx)->slug));
     if (request->by_table) buffer_add_cstr(&name, "-by-table");
     if (request->stage.at != NOBODY) {

@@ -70,7 +70,7 @@ static status status_json(struct cli_context *ctx) {
     json_key(json, "seed_commitment"), json_hex(json, state->seed_commitment, HASH_SIZE);
     json_key(json, "seed_by_hand"), json_bool(json, state->seed_by_hand);
     json_key(json, "tournaments"), json_open(json, '[');
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         struct progress progress;
         struct preflight running;
         struct deck_list decks;
@@ -241,7 +241,7 @@ static void print_event(struct cli_context *ctx) {
 status cmd_status(struct cli_context *ctx) {
     if (ctx->wants_json) return status_json(ctx);
     print_event(ctx);
-    for (uint32_t i = 0; i < ctx_state(ctx)->tournaments.count; i++) {
+    EACH_TOURNAMENT (ctx_state(ctx), i) {
         if (line_has(&ctx->line, FLAG_TOURNAMENT) && i != ctx->tournament.at) continue;
         TRY(print_tournament(ctx, (tournament_id){i}));
     }

@@ -10,7 +10,7 @@ static void add_row(struct cli_context *ctx, struct text_table *grid, const stru
     bool waits = row->call->state == CALL_WAITING, open = call_is_open(row->call);
     text_table_number(grid, row->call->number, STYLE_FAINT);
     text_table_number(grid, row->call->table, open ? STYLE_STRONG : STYLE_PLAIN);
-    if (state->tournaments.count > 1)
+    if (tournaments_there(state) > 1)
         text_table_text(grid, state_text(state, state->tournaments.rows[row->call->tournament].slug), STYLE_FAINT);
     else
         text_table_empty(grid);

@@ -108,7 +108,7 @@ static void print_people(struct cli_context *ctx, const struct newcomers *newcom
 
 /* Registered but not entered, because there are several tournaments or none: the next step is to enter them. */
 static void print_not_entered(struct cli_context *ctx, const struct newcomers *newcomers) {
-    if (newcomers->entered || ctx_state(ctx)->tournaments.count < 2) return;
+    if (newcomers->entered || tournaments_there(ctx_state(ctx)) < 2) return;
     output_gap(&ctx->page);
     output_prose(&ctx->page, 0, MSG_PEOPLE_NOT_ENTERED);
 }

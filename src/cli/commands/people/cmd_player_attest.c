@@ -7,7 +7,7 @@
 /* Does the person play in the tournament asked about, without having agreed? */
 bool attestation_missing(const struct cli_context *ctx, const struct state *state, person_id person) {
     if (state->people.rows[person.at].attested) return false;
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         const struct general_rules *general = format_of(tournament)->general;
         entrant_id entrant;

@@ -7,7 +7,7 @@ static void entered_json(struct cli_context *ctx, person_id person) {
     const struct state *state = ctx_state(ctx);
     struct json *json = &ctx->json;
     json_key(json, "entered"), json_open(json, '[');
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         entrant_id id;
         if (!entrant_of(tournament, person, &id)) continue;

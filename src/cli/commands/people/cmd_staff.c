@@ -78,7 +78,7 @@ status cmd_staff_remove(struct cli_context *ctx) {
 static void add_plays(struct cli_context *ctx, struct text_table *grid, person_id person) {
     const struct state *state = ctx_state(ctx);
     struct buffer slugs = {0};
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         entrant_id entrant;
         if (!entrant_of(tournament, person, &entrant) || !entrant_plays(&tournament->entrants.rows[entrant.at]))

@@ -40,7 +40,7 @@ static bool is_any_named(const struct people_file *file) {
 
 /* TY-TOURNAMENT: decks belong to one tournament; with several, -t must name it. */
 static status check_picked(struct cli_context *ctx, const struct people_file *file) {
-    if (ctx->tournament.at != NOBODY || ctx_state(ctx)->tournaments.count < 2 || !is_any_named(file)) return done();
+    if (ctx->tournament.at != NOBODY || tournaments_there(ctx_state(ctx)) < 2 || !is_any_named(file)) return done();
     return refuse(&ctx->why, "TY-TOURNAMENT", MSG_CSV_DECKS_OF_WHICH, 0);
 }
 

@@ -12,10 +12,38 @@ static uint8_t then_named(struct text word) {
     return THEN_OPEN;
 }
 
+/* The place of a published stage among those of its kind, from 1; of a round, its number. */
+static uint32_t number_of_stage(const struct tournament *tournament, uint32_t at) {
+    const struct stage *stage = &tournament->stages.rows[at];
+    uint32_t number = 0;
+    for (uint32_t i = 0; i <= at; i++)
+        number += stage_is_published(&tournament->stages.rows[i]) && tournament->stages.rows[i].kind == stage->kind;
+    return stage->kind == STAGE_ROUND ? stage->round : number;
+}
+
+/* No stage was typed: it is the only published one that has that table. */
+static status find_stage_of_table(struct cli_context *ctx, struct command_result_correct *body) {
+    const struct tournament *tournament = state_tournament(ctx_state_asked(ctx), ctx->tournament);
+    struct text score = ctx->line.operands[2];
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        table_id table;
+        if (!stage_is_published(&tournament->stages.rows[i]) ||
+            !table_numbered(tournament, (stage_id){i}, body->table, &table))
+            continue;
+        body->stage = tournament->stages.rows[i].kind;
+        body->round = number_of_stage(tournament, i);
+        found++;
+    }
+    if (found == 1) return done();
+    return misuse(&ctx->why, "TY-USAGE", MSG_VALUE_NOT_TABLE_TO_CORRECT, 1, arg_text(score));
+}
+
 static status read_stage(struct cli_context *ctx, struct command_result_correct *body) {
     struct text typed = ctx->line.operands[0];
     enum stage_kind kind;
     uint32_t number;
+    if (!typed.length) return find_stage_of_table(ctx, body);
     if (!stage_named(typed, &kind, &number))
         return misuse(&ctx->why, "TY-USAGE", MSG_STAGE_UNKNOWN, 1, arg_bytes(typed.bytes, typed.length));
     body->stage = (uint16_t)kind;
@@ -23,17 +51,29 @@ static status read_stage(struct cli_context *ctx, struct command_result_correct 
     return done();
 }
 
+/* NOBODY: there is no such table, and the core says why. */
+static table_id table_corrected(const struct state *state, tournament_id id,
+                                const struct command_result_correct *body) {
+    const struct tournament *tournament = state_tournament(state, id);
+    stage_id stage;
+    table_id table;
+    bool found = stage_find(tournament, (enum stage_kind)body->stage, body->round, &stage) &&
+                 table_numbered(tournament, stage, body->table, &table);
+    return found ? table : (table_id){NOBODY};
+}
+
 static status read_command(struct cli_context *ctx, struct command_result_correct *body) {
     const struct state *state = ctx_state_asked(ctx);
     uint32_t count = ctx->line.operand_count - 2;
     int64_t table = 0;
-    TRY(read_stage(ctx, body));
     (void)text_number(ctx->line.operands[1], 1, UINT16_MAX, &table);
     body->table = (uint16_t)table;
+    TRY(read_stage(ctx, body));
     body->then = then_named(line_value(&ctx->line, FLAG_THEN));
     body->rehearsal = line_has(&ctx->line, FLAG_CORRECT_DRY_RUN);
     body->reason = line_value(&ctx->line, FLAG_CORRECT_REASON);
-    return scores_read(ctx, state, ctx->line.operands + 2, count, &body->scores.rows, &body->scores.count);
+    return scores_read(ctx, state, table_corrected(state, ctx->tournament, body), ctx->line.operands + 2, count,
+                       &body->scores.rows, &body->scores.count);
 }
 
 /* The correction in the command's entry. */

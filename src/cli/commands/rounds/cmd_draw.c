@@ -1,6 +1,8 @@
 /* draw, publish: makes and publishes pairings. */
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
+#include "cli/print/print_hall.h"
+#include "core/state/clocks.h"
 
 /* `pairings` prints all reasons. */
 enum { REASONS_OF_A_KIND = 3, REASONS_IN_DEMO = 2 };
@@ -32,12 +34,28 @@ static status show_stage(struct cli_context *ctx, const struct state *state, sta
     return done();
 }
 
+/* Adds the clock, if the command started one. */
+static void show_clock(struct cli_context *ctx) {
+    if (!line_has(&ctx->line, FLAG_PUBLISH_CLOCK)) return;
+    struct round_clock clock = clock_of(ctx_state(ctx), ctx->tournament, ctx_now(ctx));
+    if (ctx->wants_json) {
+        json_key(&ctx->json, "clock"), json_open(&ctx->json, '{');
+        clock_json(&ctx->json, &clock);
+        json_close(&ctx->json, '}');
+        return;
+    }
+    struct sentence says = clock_said(&clock);
+    output_gap(&ctx->page);
+    output_sentence(&ctx->page, 0, &says);
+}
+
 static status show_answer(struct cli_context *ctx, bool reasons) {
     stage_id stage;
     if (json_result_undone(ctx)) return next_print(ctx);
     if (!stage_of_answer(ctx_tournament(ctx), &ctx->answer, &stage)) return done();
     (void)json_result_begin(ctx);
     TRY(show_stage(ctx, ctx_state(ctx), stage, reasons));
+    show_clock(ctx);
     json_result_end(ctx);
     return next_print(ctx);
 }
@@ -80,9 +98,25 @@ status cmd_draw(struct cli_context *ctx) {
     return show_answer(ctx, true);
 }
 
+/* TY-CLOCK: the minutes of --clock, or those of the format, if it has a time limit. */
+static status clock_minutes(struct cli_context *ctx, uint32_t *minutes) {
+    struct text typed = line_value(&ctx->line, FLAG_PUBLISH_CLOCK);
+    int64_t number = format_minutes(ctx_tournament(ctx));
+    *minutes = 0;
+    if (!line_has(&ctx->line, FLAG_PUBLISH_CLOCK)) return done();
+    if (typed.length) (void)text_number(typed, 1, HALL_MINUTES_MAX, &number);
+    if (number <= 0) {
+        return refuse(&ctx->why, "TY-CLOCK", MSG_PUBLISH_CLOCK_NEEDED, 1,
+                      arg_message(format_of(ctx_tournament(ctx))->name));
+    }
+    *minutes = (uint32_t)number;
+    return done();
+}
+
 status cmd_publish(struct cli_context *ctx) {
     struct command command;
     TRY(ctx_command(ctx, COMMAND_draw_publish, &command));
+    TRY(clock_minutes(ctx, &command.body.draw_publish.clock));
     TRY(ctx_submit(ctx, &command));
     return show_answer(ctx, false);
 }

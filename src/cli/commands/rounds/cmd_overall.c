@@ -11,7 +11,7 @@ static const struct combination *title_asked(void) { return rule_books()->combin
 static struct argument arg_choice(const struct state *state, const char *format, uint32_t *count) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer list = buffer_wrap(room, sizeof room);
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+    EACH_TOURNAMENT (state, i) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         if (!text_is(text_of(format_of(tournament)->id), format)) continue;
         if ((*count)++) buffer_add_cstr(&list, ", ");
@@ -39,8 +39,8 @@ static status find_named(struct cli_context *ctx, struct text slug, tournament_i
     const struct state *state = ctx_state_asked(ctx);
     struct buffer list = buffer_wrap(room, sizeof room);
     if (tournament_named(state, slug, id)) return done();
-    for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        if (i) buffer_add_cstr(&list, ", ");
+    EACH_TOURNAMENT (state, i) {
+        if (list.length) buffer_add_cstr(&list, ", ");
         buffer_add_text(&list, state_text(state, state->tournaments.rows[i].slug));
     }
     return refuse(&ctx->why, "TY-TOURNAMENT", MSG_NO_SUCH_TOURNAMENT, 2, arg_text(slug),
@@ -130,7 +130,7 @@ static struct argument arg_tied(const struct overall_standings *overall) {
             buffer_add_cstr(&list, " …");
             break;
         }
-        if (i) buffer_add_cstr(&list, ", ");
+        if (list.length) buffer_add_cstr(&list, ", ");
         buffer_add_text(&list, overall->rows[i].name);
     }
     return arg_bytes(buffer_view(&list).bytes, list.length);

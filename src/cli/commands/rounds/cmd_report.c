@@ -44,8 +44,8 @@ static status make_command(struct cli_context *ctx, enum wish wish, struct comma
     struct command_result_report *body = &command->body.result_report;
     body->table = number;
     body->person = person;
-    return scores_read(ctx, ctx_state_asked(ctx), ctx->line.operands + 1, ctx->line.operand_count - 1,
-                       &body->scores.rows, &body->scores.count);
+    return scores_read(ctx, ctx_state_asked(ctx), table_typed(ctx_state_asked(ctx), ctx->tournament, table),
+                       ctx->line.operands + 1, ctx->line.operand_count - 1, &body->scores.rows, &body->scores.count);
 }
 
 /* The outcome of the report. */

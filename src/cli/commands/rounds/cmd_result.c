@@ -9,8 +9,8 @@ static status read_scores(struct cli_context *ctx, struct command_result_enter *
     int64_t table = 0;
     (void)text_number(ctx->line.operands[0], 1, UINT16_MAX, &table);
     body->table = (uint16_t)table;
-    return scores_read(ctx, ctx_state_asked(ctx), ctx->line.operands + 1, count, &body->scores.rows,
-                       &body->scores.count);
+    return scores_read(ctx, ctx_state_asked(ctx), table_typed(ctx_state_asked(ctx), ctx->tournament, table),
+                       ctx->line.operands + 1, count, &body->scores.rows, &body->scores.count);
 }
 
 /* The stage and table of the saved entry. */

@@ -46,8 +46,8 @@ static bool is_of_tier(const struct checklist_search *search, const struct check
 static bool is_played(const struct checklist_search *search, const struct checklist_item *item) {
     const struct state *event = search->event;
     size_t length = strlen(item->format);
-    if (!event || event->tournaments.count == 0) return true;
-    for (uint32_t i = 0; i < event->tournaments.count; i++)
+    if (!event || tournaments_there(event) == 0) return true;
+    EACH_TOURNAMENT (event, i)
         if (strncmp(format_of(&event->tournaments.rows[i])->id, item->format, length) == 0) return true;
     return false;
 }

@@ -104,7 +104,7 @@ static uint32_t crossed_slot(uint32_t cut, uint32_t seed, uint32_t played) {
 static void fill_slots(const struct tournament *tournament, const uint32_t *seeds, const stage_id *stages,
                        uint32_t played, struct slots *slots) {
     uint32_t cut = (uint32_t)setting_of(tournament, "cut"), entrant_of[JOUST_CUT_MAX + 1], place = 0;
-    bool folded = setting_of(tournament, "AMB-AGOT-30") == JOUST_BRACKET_FOLDED;
+    bool folded = setting_of(tournament, "bracket") == JOUST_BRACKET_FOLDED;
     slots->count = cut >> played;
     for (uint32_t i = 0; i < slots->count; i++) slots->entrant[i] = NOBODY;
     for (uint32_t seed = 0; seed <= cut; seed++) entrant_of[seed] = NOBODY;

@@ -102,7 +102,7 @@ static void find_who_went_down(struct joust_pairing *field, const struct joust_t
 static status describe_floats(struct joust_pairing *field) {
     uint32_t last = rounds_published(field->tournament);
     struct joust_table before = {0};
-    if (setting_of(field->tournament, "AMB-AGOT-27") != JOUST_FLOATS_AVOID || last < 2) return done();
+    if (setting_of(field->tournament, "paired-down") != JOUST_FLOATS_AVOID || last < 2) return done();
     field->swiss.went_down = field->went_down;
     status made = joust_table_make(field->tournament, last - 1, &before);
     if (is_done(made)) find_who_went_down(field, &before);

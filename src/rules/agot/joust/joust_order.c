@@ -33,7 +33,7 @@ static int compare_strength(const void *opaque, uint32_t a, uint32_t b) {
     const struct joust_table *table = opaque;
     const struct joust_record *one = &table->records[a], *other = &table->records[b];
     int64_t first = one->opponents_points, second = other->opponents_points;
-    if (setting_of(table->tournament, "AMB-AGOT-23") == JOUST_STRENGTH_AVERAGE) {
+    if (setting_of(table->tournament, "strength") == JOUST_STRENGTH_AVERAGE) {
         first *= other->opponents ? other->opponents : 1;
         second *= one->opponents ? one->opponents : 1;
     }
@@ -62,7 +62,7 @@ static bool may_be_parted(const void *opaque, const uint32_t *tied, uint32_t cou
     for (uint32_t i = 1; i < count; i++) {
         same = same && same_record(&table->records[tied[0]], &table->records[tied[i]]);
     }
-    return same || setting_of(table->tournament, "AMB-AGOT-24") == JOUST_AMONG_POINTS;
+    return same || setting_of(table->tournament, "ties") == JOUST_AMONG_POINTS;
 }
 
 struct agot_order joust_order(const struct joust_table *table) {

@@ -244,7 +244,7 @@ static status separate_level(const struct joust_places *places, uint32_t above, 
     enum agot_by by = agot_what_parts(&order, tied, agot_tied_with(&order, above, tied), above, below);
     memory_free(tied);
     const struct joust_record *records = table->records;
-    bool by_average = setting_of(table->tournament, "AMB-AGOT-23") == JOUST_STRENGTH_AVERAGE;
+    bool by_average = setting_of(table->tournament, "strength") == JOUST_STRENGTH_AVERAGE;
     *separation = separation_by(by_average ? BY_AVERAGE : BY_STRENGTH, MADE_BY_ALL_GAMES,
                                 records[above].opponents_points, records[below].opponents_points);
     if (by != AGOT_BY_CONFRONTATION) return done();

@@ -18,8 +18,13 @@ static const struct option_word strength_words[] = {{"sum", MELEE_STRENGTH_SUM, 
 /* AGOT-M.1, AGOT-M.4, AGOT-M.24 */
 enum { OPTION_ROUNDS, OPTION_MINUTES };
 static const struct option options[] = {
-    [OPTION_ROUNDS] =
-        {.key = "rounds", .rule = "AGOT-M.4", .says = MSG_MELEE_OPTION_ROUNDS, .min = 1, .max = 20, .default_value = 3},
+    [OPTION_ROUNDS] = {.key = "rounds",
+                       .rule = "AGOT-M.4",
+                       .says = MSG_MELEE_OPTION_ROUNDS,
+                       .min = 1,
+                       .max = 20,
+                       .default_value = 3,
+                       .used_by = USED_AS_ROUNDS},
     [OPTION_MINUTES] = {.key = "minutes",
                         .rule = "AGOT-M.2",
                         .says = MSG_OPTION_MINUTES,
@@ -27,9 +32,19 @@ static const struct option options[] = {
                         .min = 1,
                         .max = 999,
                         .default_value = 105,
-                        .house_rule = "AMB-AGOT-37"},
-    {.key = "semifinal", .rule = "AMB-AGOT-15", .says = MSG_MELEE_OPTION_SEMIFINAL, .words = semifinal_words},
-    {.key = "AMB-AGOT-13", .rule = "AMB-AGOT-13", .says = MSG_JOUST_OPTION_STRENGTH, .words = strength_words},
+                        .house_rule = "AMB-AGOT-37",
+                        .used_by = USED_BY_NEXT_CLOCK},
+    {.key = "semifinal",
+     .rule = "AMB-AGOT-15",
+     .says = MSG_MELEE_OPTION_SEMIFINAL,
+     .words = semifinal_words,
+     .used_by = USED_BY_LATER_STAGES},
+    {.key = "strength",
+     .rule = "AMB-AGOT-13",
+     .open_in_rules = true,
+     .says = MSG_JOUST_OPTION_STRENGTH,
+     .words = strength_words,
+     .used_by = USED_BY_RESULTS},
 };
 
 /* AGOT-M.17: no winner is marked; the mark exists so that the refusal can say why. */

@@ -211,10 +211,12 @@ static bool is_planned_for(const struct seating *seating, uint32_t round) {
     return planned && planned == seating->count;
 }
 
-/* The plan holds if the same players play, and all rounds since went as planned. */
+/* The plan holds if it has all rounds that are left, the same players play, and all rounds since went as planned. */
 static bool plan_holds(const struct seating *seating, uint32_t round) {
     const struct tournament *tournament = seating->tournament;
-    if (!is_planned_for(seating, round) || is_drawn_anew(tournament, round)) return false;
+    if (is_drawn_anew(tournament, round)) return false;
+    for (uint32_t later = 0; later < seating->problem.rounds; later++)
+        if (!is_planned_for(seating, round + later)) return false;
     for (uint32_t i = tournament->planned_by.at; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
         if (is_played_round(stage) && !went_as_drawn(tournament, stage)) return false;

@@ -26,7 +26,7 @@ static int compare_strength(const void *opaque, uint32_t a, uint32_t b) {
     const struct melee_table *table = opaque;
     const struct melee_record *one = &table->records[a], *other = &table->records[b];
     int64_t first = one->opponents_points, second = other->opponents_points;
-    if (setting_of(table->tournament, "AMB-AGOT-13") == MELEE_STRENGTH_AVERAGE) {
+    if (setting_of(table->tournament, "strength") == MELEE_STRENGTH_AVERAGE) {
         first *= other->opponents ? other->opponents : 1;
         second *= one->opponents ? one->opponents : 1;
     }

@@ -292,7 +292,7 @@ static status separate_level(const struct melee_places *places, uint32_t above, 
     if (!tied) return no_memory();
     enum agot_by by = agot_what_parts(&order, tied, agot_tied_with(&order, above, tied), above, below);
     memory_free(tied);
-    bool by_average = setting_of(places->tournament, "AMB-AGOT-13") == MELEE_STRENGTH_AVERAGE;
+    bool by_average = setting_of(places->tournament, "strength") == MELEE_STRENGTH_AVERAGE;
     *separation = separation_by(by_average ? BY_AVERAGE : BY_STRENGTH, MADE_BY_ALL_GAMES, one->opponents_points,
                                 other->opponents_points);
     if (by == AGOT_BY_CONFRONTATION) {
