@@ -102,9 +102,11 @@ judge
 organizer
     GET  /desk/finish               /desk/finish
     POST /desk/finish               /desk/finish                /desk/finish
+    GET  /desk/keep                 /desk/keep                  ~
+    POST /desk/keep                 /desk/keep                  -
     GET  /desk/new                  /desk/new
     POST /desk/backup               /desk/backup                /desk/backups
-    POST /desk/new                  /desk/new                   /desk/new?format=ontheedge
+    POST /desk/new                  /desk/new                   /desk/new
     GET  /desk/links                /desk/links
     POST /desk/links                /desk/links                 /desk/links
     POST /desk/links/let-in         /desk/links/let-in          /desk/links

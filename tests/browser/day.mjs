@@ -36,9 +36,9 @@ class Day {
 
     async makes_a_tournament() {
         await this.desk.goto("/desk/new");
-        await this.desk.click('a[href*="format=ontheedge"]');
+        await this.desk.check('input[name="format"][value="ontheedge"]');
         await this.desk.fill("#name", "On the Edge");
-        await this.desk.click("form.setup button.primary");
+        await this.desk.click('button[name="make"]');
         await this.desk.waitForURL("**/people/**");
         this.slug = new URL(this.desk.url()).pathname.split("/")[2];
     }

@@ -367,12 +367,60 @@ static void show_move(struct shown *shown) {
 static void show_new(struct shown *shown, const char *format, const char *name) {
     struct new_page page;
     struct problem why;
-    begin(shown, PAGE_NEW);
+    begin_staff(shown, PAGE_NEW, PLACE_SETTINGS);
+    shown->frame.cols = shown->frame.wide_side = true;
     status filled = new_page_of(&shown->look, text_of(format), &page, &why);
     assert(is_done(filled));
     page.form = (struct form_head){url_at("/desk/new"), "token", "00112233445566778899aabbccddeeff", 0};
+    page.file = text_of("spring-cup.tilt");
+    page.players = text_of("20 players"), page.rounds = text_of("5 rounds");
     page_new(&shown->html, &page);
     finish(shown, name);
+    shown->frame.cols = shown->frame.wide_side = false;
+}
+
+/* Before an event is open, and the sample's own page. */
+static void show_start(struct shown *shown) {
+    static const struct start_file files[] = {
+        {"winter-open.tilt", {"Winter Open", 11}, {"finished", 8}, {"2026-11-12", 10}, 96},
+        {"a-long-name-of-a-league-that-never-seems-to-end-2026.tilt", {"", 0}, {"", 0}, {"2026-11-03", 10}, 12000}};
+    const struct form_head form = {.action = url_at("/in/0"), .token = "token"};
+    struct start_page start = {.language = shown->frame.language,
+                               .theme = shown->frame.theme,
+                               .form = form,
+                               .looks = form,
+                               .back = text_of("/"),
+                               .folder = text_of("/home/dora/events"),
+                               .can_write = true,
+                               .name = text_of("Spring Cup"),
+                               .file = text_of("spring-cup.tilt")};
+    const struct no_event_page none = {start.language, start.theme, url_at("/")};
+    begin(shown, PAGE_OTHER);
+    page_start(&shown->html, &start);
+    finish(shown, "start-empty");
+    begin(shown, PAGE_OTHER);
+    start.files.rows = files, start.files.count = 2, start.is_cut = true, start.is_taken = true;
+    start.wrong = text_of("cup.tilt");
+    page_start(&shown->html, &start);
+    finish(shown, "start");
+    begin(shown, PAGE_OTHER);
+    page_no_event(&shown->html, &none);
+    finish(shown, "no-event");
+    begin_staff(shown, PAGE_OTHER, PLACE_SETTINGS);
+    shown->frame.sample = true;
+    const struct keep_page keep = {.frame = &shown->frame,
+                                   .form = form,
+                                   .name = text_of("Spring Cup"),
+                                   .file = start.file,
+                                   .folder = start.folder};
+    page_keep(&shown->html, &keep);
+    finish(shown, "keep");
+    begin(shown, PAGE_HOME);
+    shown->frame.sample = true;
+    const struct error_page error = {&shown->frame, 404, MSG_PAGE_NOTHING_DRAWN, MSG_PAGE_PODIUM_LATER};
+    page_error(&shown->html, &error);
+    finish(shown, "sample");
+    shown->frame.sample = false;
 }
 
 /* The players: as a list, with one chosen, edited, merged, and with the form that adds one. */
@@ -830,6 +878,7 @@ static void show_event(struct shown *shown) {
     show_unsaved(shown);
     show_links(shown);
     show_granted(shown);
+    show_start(shown);
     show_new(shown, "", "new-game");
     show_new(shown, "agot-joust", "new");
     show_phones(shown);

@@ -4,7 +4,7 @@
 <div class="mid stack">
 <h1>{say MSG_BACKUPS_TITLE}</h1>
 {live backups}
-{if not backups.count}<p class="hint">{say MSG_BACKUPS_NOT_YET}</p>{end}
+{if frame->sample}<p class="hint">{say MSG_SAMPLE_NO_BACKUPS}</p>{else if not backups.count}<p class="hint">{say MSG_BACKUPS_NOT_YET}</p>{end}
 <table class="list"><tbody>
 {each row in backups}{if row.trouble.length}<tr class="no"><td><span class="s bad">{say MSG_BACKUPS_NONE}</span></td><td>{= row.trouble}</td></tr>{end}
 {if row.made.length}<tr{if row.warning.length} class="warn"{end}><td><span class="s in">{= row.made}</span></td><td>{= row.path}{if row.warning.length} <span class="s call">{= row.warning}</span>{end}</td></tr>{end}{end}

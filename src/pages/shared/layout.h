@@ -109,6 +109,7 @@ struct layout_data {
     struct url turns;       /* a projector page that cycles: the next URL, after its last screen; its length 0: none */
     struct url onward;      /* the next screen for a browser without a script; its length 0: none */
     bool staff;             /* is the viewer staff? */
+    bool sample;            /* the sample event */
     /* Rendered for a stream? Then it leaves out what the script counts, so that a part changes only when something is
      * saved. */
     bool streamed;

@@ -4,7 +4,7 @@
 <html lang="{= language}"{if theme is THEME_LIGHT} data-theme="light"{else if theme is THEME_DARK} data-theme="dark"{end}>
 <head>
 <meta charset="utf-8">
-<title>{if waiting}({= waiting}) {end}{= title} – {= event}</title>
+<title>{if sample}{say MSG_SAMPLE_WORD}: {end}{if waiting}({= waiting}) {end}{= title} – {= event}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="{if theme is THEME_LIGHT}light{else if theme is THEME_DARK}dark{else}light dark{end}">
 <link rel="icon" type="image/svg+xml" href="{asset shield.svg}">
@@ -60,6 +60,7 @@
 <li><a href="{url /out}">{say MSG_PAGE_MY_CODE_LEAVE}</a></li></ul></div></details>
 </div>
 </header>
+{if sample}<p class="sample">{say MSG_SAMPLE_IS}{if viewer is VIEWER_ORGANIZER} <a class="btn tiny" href="{url /desk/keep}">{say MSG_SAMPLE_KEEP}</a>{end}</p>{end}
 <div class="troubles">{live trouble}
 {if trouble.length}<div class="note no" role="alert"><b><span class="s bad">{say MSG_PAGE_FILE_MOVED}</span></b><span class="grow">{= trouble}{if is_elsewhere} {say MSG_PAGE_FILE_MOVED_ADVICE}{end}</span>{if is_elsewhere}<a class="btn tiny" href="{url /desk/history}">{say MSG_PAGE_HISTORY}</a>{end}</div>
 {else if backup_trouble.length}<div class="note no" role="alert"><b><span class="s bad">{say MSG_BACKUPS_NONE}</span></b><span class="grow">{= backup_trouble} {say MSG_BACKUPS_ADVICE}</span><a class="btn tiny" href="{url /desk/backups}">{say MSG_DESK_OPEN}</a></div>{end}

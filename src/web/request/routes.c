@@ -102,13 +102,22 @@ FIELDS_OF(fields_finish) = {
     {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
     {.name = "confirm", .kind = FORM_CHECK},
 };
+FIELDS_OF(fields_keep) = {
+    FORM_FIELDS,
+    {.name = "name", .label = MSG_START_NAME, .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
+    {.name = "keep", .kind = FORM_CHECK},
+};
 FIELDS_OF(fields_code) = {{.name = "code", .label = MSG_PAGE_CODE, .kind = FORM_TEXT, .min = 0, .max = 40}};
 FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .max = 80}};
 FIELDS_OF(fields_new_asked) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
                                {.name = "format", .kind = FORM_TEXT, .min = 0, .max = 40}};
 FIELDS_OF(fields_new) = {
     FORM_FIELDS,
-    {.name = "format", .kind = FORM_TEXT, .max = 40},
+    {.name = "format", .kind = FORM_TEXT, .min = 0, .max = 40},
+    {.name = "of", .kind = FORM_TEXT, .min = 0, .max = 40},
+    {.name = "who", .kind = FORM_TEXT, .min = 0, .max = 10},
+    {.name = "make", .kind = FORM_CHECK},
+    {.name = "plays-", .kind = FORM_NUMBER, .min = 1, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .max = NAME_CHARACTERS_MAX},
     {.name = "set-", .kind = FORM_TEXT, .min = 0, .max = 40, .numbers_max = 32},
     {.name = "own-", .kind = FORM_TEXT, .min = 0, .max = 6, .numbers_max = 32},
@@ -212,7 +221,7 @@ FIELDS_OF(fields_live) = {
 #define ROUTE(verb, where, who, what, of) \
     {METHOD_##verb, where, ACCESS_##who, what, fields_##of, sizeof fields_##of / sizeof *fields_##of},
 #define ACT(where, who) {METHOD_POST, where, ACCESS_##who, on_act, NULL, 0},
-const struct route routes[] = {
+static const struct route rows[] = {
 #include "web/request/routes.def"
 };
-const uint32_t route_count = sizeof routes / sizeof *routes;
+const struct route_table routes = {rows, sizeof rows / sizeof *rows, NULL};
