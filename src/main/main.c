@@ -77,7 +77,7 @@ static status serve_on_paper(struct serving *serving, struct problem *why) {
 
 static void tell_demo(void *context, struct text link) {
     demo_tell(context, link);
-} /* of struct played, its first member */
+} /* of struct played_demo, its first member */
 
 static void look_at_demo(void *context) { demo_look(context); }
 
@@ -87,14 +87,14 @@ static status serve_started(struct serving *serving, struct problem *why) {
     return serve_on_paper(serving, why);
 }
 
-struct played {
+struct played_demo {
     struct demo_process demo;
     struct demo_wish wish;
 };
 
 /* Serves the sample with the demo, whose process is started before anything of the event is in memory. */
 static status serve_played(struct serving *serving, struct problem *why) {
-    struct played *played = serving->listener;
+    struct played_demo *played = serving->listener;
     serving->listens = tell_demo;
     serving->beats = look_at_demo;
     if (!demo_start(&played->demo, &played->wish)) return fault(why, "DEMO", MSG_SERVE_DEMO_NOT, 0);
@@ -117,7 +117,7 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
     char path[4096];
     struct buffer kept = buffer_wrap(path, sizeof path);
     buffer_add_cstr(&kept, asked->path ? asked->path : "");
-    struct played played = {.wish = {.language = asked->language, .pace_ms = asked->pace_ms}};
+    struct played_demo played = {.wish = {.language = asked->language, .pace_ms = asked->pace_ms}};
     struct serving serving = {.source = {open_served, path},
                               .reading = {open_beside, path},
                               .look = open_as_it_stands,
