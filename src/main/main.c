@@ -8,6 +8,7 @@
 #include "sys/clock.h"
 #include "demo/demo.h"
 #include "sys/entropy.h"
+#include "sys/files.h"
 #include "sys/child_process.h"
 #ifdef TILTYARD_PAPER
 #include "main/print_worker_main.h"
@@ -103,6 +104,13 @@ static status serve_played(struct serving *serving, struct problem *why) {
     return went;
 }
 
+/* As `tiltyard new FILE --name NAME`. */
+static status create_event(const struct cli_serving *asked, const struct start_choice *choice, struct problem *why) {
+    const char *words[] = {asked->called, "new", choice->file, "--name", choice->name};
+    if (file_exists(choice->file)) return fault(why, "FILE", MSG_START_TAKEN, 1, arg_cstr(choice->file));
+    return cli_ask(asked->ports, sizeof words / sizeof *words, (char **)(uintptr_t)words, why);
+}
+
 /* What the start page hands over, in the words of the command line. */
 static status make_chosen(void *context, const struct start_choice *choice, struct start_made *made,
                           struct problem *why) {
@@ -110,7 +118,8 @@ static status make_chosen(void *context, const struct start_choice *choice, stru
         [START_CREATE] = CHOSE_CREATE, [START_OPEN] = CHOSE_OPEN, [START_SAMPLE] = CHOSE_SAMPLE};
     const struct cli_serving *asked = context;
     const struct cli_chosen chosen = {kinds[choice->kind], choice->name, choice->file};
-    return asked->make(asked->maker, &chosen, &made->path, &made->is_sample, why);
+    TRY(asked->make(asked->maker, &chosen, &made->path, &made->is_sample, why));
+    return choice->kind == START_CREATE ? create_event(asked, choice, why) : done();
 }
 
 static status serve_file(void *context, const struct cli_serving *asked, struct problem *why) {
