@@ -8,6 +8,7 @@
 #include "sys/clock.h"
 #include "demo/demo.h"
 #include "sys/entropy.h"
+#include "sys/files.h"
 #include "sys/child_process.h"
 #ifdef TILTYARD_PAPER
 #include "main/print_worker_main.h"
@@ -77,7 +78,7 @@ static status serve_on_paper(struct serving *serving, struct problem *why) {
 
 static void tell_demo(void *context, struct text link) {
     demo_tell(context, link);
-} /* of struct played, its first member */
+} /* of struct played_demo, its first member */
 
 static void look_at_demo(void *context) { demo_look(context); }
 
@@ -87,20 +88,27 @@ static status serve_started(struct serving *serving, struct problem *why) {
     return serve_on_paper(serving, why);
 }
 
-struct played {
+struct played_demo {
     struct demo_process demo;
     struct demo_wish wish;
 };
 
 /* Serves the sample with the demo, whose process is started before anything of the event is in memory. */
 static status serve_played(struct serving *serving, struct problem *why) {
-    struct played *played = serving->listener;
+    struct played_demo *played = serving->listener;
     serving->listens = tell_demo;
     serving->beats = look_at_demo;
     if (!demo_start(&played->demo, &played->wish)) return fault(why, "DEMO", MSG_SERVE_DEMO_NOT, 0);
     status went = serve_started(serving, why);
     demo_stop(&played->demo);
     return went;
+}
+
+/* As `tiltyard new FILE --name NAME`. */
+static status create_event(const struct cli_serving *asked, const struct start_choice *choice, struct problem *why) {
+    const char *words[] = {asked->called, "new", choice->file, "--name", choice->name};
+    if (file_exists(choice->file)) return fault(why, "FILE", MSG_START_TAKEN, 1, arg_cstr(choice->file));
+    return cli_ask(asked->ports, sizeof words / sizeof *words, (char **)(uintptr_t)words, why);
 }
 
 /* What the start page hands over, in the words of the command line. */
@@ -110,14 +118,15 @@ static status make_chosen(void *context, const struct start_choice *choice, stru
         [START_CREATE] = CHOSE_CREATE, [START_OPEN] = CHOSE_OPEN, [START_SAMPLE] = CHOSE_SAMPLE};
     const struct cli_serving *asked = context;
     const struct cli_chosen chosen = {kinds[choice->kind], choice->name, choice->file};
-    return asked->make(asked->maker, &chosen, &made->path, &made->is_sample, why);
+    TRY(asked->make(asked->maker, &chosen, &made->path, &made->is_sample, why));
+    return choice->kind == START_CREATE ? create_event(asked, choice, why) : done();
 }
 
 static status serve_file(void *context, const struct cli_serving *asked, struct problem *why) {
     char path[4096];
     struct buffer kept = buffer_wrap(path, sizeof path);
     buffer_add_cstr(&kept, asked->path ? asked->path : "");
-    struct played played = {.wish = {.language = asked->language, .pace_ms = asked->pace_ms}};
+    struct played_demo played = {.wish = {.language = asked->language, .pace_ms = asked->pace_ms}};
     struct serving serving = {.source = {open_served, path},
                               .reading = {open_beside, path},
                               .look = open_as_it_stands,

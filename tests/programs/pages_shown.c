@@ -394,7 +394,7 @@ static void show_start(struct shown *shown) {
                                .can_write = true,
                                .name = text_of("Spring Cup"),
                                .file = text_of("spring-cup.tilt")};
-    const struct no_event_page none = {start.language, start.theme, url_at("/")};
+    const struct no_event_page none = {start.language, start.theme};
     begin(shown, PAGE_OTHER);
     page_start(&shown->html, &start);
     finish(shown, "start-empty");

@@ -27,10 +27,12 @@ struct cli_chosen {
     const char *name, *file; /* of the event, to create it; the file's name in the working folder */
 };
 
+struct cli_ports;
 /* The options of `serve`. */
 struct cli_serving {
-    const char *path; /* of the event's file; NULL: a start page asks */
-    /* For the start page: creates or finds what was chosen. `path` lives until the next call. */
+    const char *path;              /* of the event's file; NULL: a start page asks */
+    const struct cli_ports *ports; /* of this command: the start page creates an event by cli_ask */
+    /* For the start page: makes the sample, or checks the name of the file. `path` lives until the next call. */
     status (*make)(void *maker, const struct cli_chosen *chosen, const char **path, bool *is_sample,
                    struct problem *why);
     void (*delete_sample)(void *maker);

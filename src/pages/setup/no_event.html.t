@@ -10,11 +10,10 @@
 <link rel="icon" type="image/svg+xml" href="{asset shield.svg}">
 <link rel="stylesheet" href="{asset staff.css}">
 <script src="{asset staff.js}" defer></script>
-{refresh onward}
 </head>
 <body data-reread="5">
 <main id="main" class="mid loose" tabindex="-1">
-<div class="hero"><svg viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #mark}"/></svg><div><h1>{say MSG_START_NO_EVENT}</h1><p class="hint">{say MSG_START_WAIT}</p></div></div>
+<header class="hero"><svg viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #mark}"/></svg><div><h1>{say MSG_START_NO_EVENT}</h1><p class="hint">{say MSG_START_WAIT}</p></div></header>
 </main>
 </body>
 </html>

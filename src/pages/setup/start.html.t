@@ -14,7 +14,7 @@
 <body>
 <a class="skip" href="#main">{say MSG_PAGE_SKIP}</a>
 <main id="main" class="mid loose" tabindex="-1">
-<div class="hero"><svg viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #mark}"/></svg><div><h1>{say MSG_START_PROGRAM}</h1><p class="hint">{say MSG_START_WHAT}</p></div></div>
+<header class="hero"><svg viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #mark}"/></svg><div><h1>{say MSG_START_PROGRAM}</h1><p class="hint">{say MSG_START_WHAT}</p></div></header>
 {if wrong.length}<div class="note no" role="alert"><b><span class="s bad">{say MSG_START_NOT_OPEN}</span></b><span class="grow">{= wrong}</span></div>{end}
 <p>{say MSG_START_NO_EVENT} {if can_write}{say MSG_START_FOLDER}{else}{say MSG_START_FOLDER_CLOSED}{end} <b>{= folder}</b></p>
 <div class="doors">

@@ -33,7 +33,6 @@ struct start_page {
 struct no_event_page {
     const char *language;
     enum theme theme;
-    struct url onward; /* the page is read again */
 };
 
 /* ---- keep.html.t: sends name, keep=1 ---- */

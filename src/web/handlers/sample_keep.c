@@ -1,5 +1,6 @@
 /* Request handler that keeps the sample as an event: its whole ledger becomes a file in the folder where the server was
  * started, which is served from then on. */
+#include <event2/event.h>
 #include <string.h>
 #include "app/recover/event_copy.h"
 #include "pages/pages.h"
@@ -59,7 +60,8 @@ static status copy_sample(struct http_request *request, const struct open_event 
 /* Nothing is saved in the sample any more; what waits is for the event. */
 static status end_sample(struct http_request *request) {
     writer_close(request->server->writer);
-    server_end(request->server);
+    request->server->is_ending = true;
+    event_base_loopbreak(request->server->base);
     respond_redirect(request, text_of("/desk"));
     return done();
 }

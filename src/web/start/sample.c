@@ -55,7 +55,7 @@ static void tell_end(const struct sample_process *process, status went, const st
 }
 
 static _Noreturn void be_sample(int socket, struct serving *serving, serve_port serves,
-                                const struct held_signals *held) {
+                                const struct ending_signals *held) {
     struct sample_event sample = {.folder = NULL};
     struct sample_process process = {socket, serving};
     struct problem why = {"IO", {.message = MSG_START_ENDED}};
@@ -74,7 +74,7 @@ static _Noreturn void be_sample(int socket, struct serving *serving, serve_port 
 }
 
 /* Passes signals on while it waits. */
-static bool take_told(int socket, pid_t process, const struct held_signals *held, struct sample_told *told) {
+static bool take_told(int socket, pid_t process, const struct ending_signals *held, struct sample_told *told) {
     struct pollfd there = {.fd = socket, .events = POLLIN};
     for (;;) {
         if (ppoll(&there, 1, NULL, &held->mask) > 0)
@@ -90,7 +90,7 @@ static status read_end(struct sample_told *told, char kept[SAMPLE_PATH_SIZE], st
     return fault(why, "IO", MSG_SAMPLE_TROUBLE, 1, arg_cstr(told->says));
 }
 
-static status follow(const struct serving *serving, int socket, pid_t process, const struct held_signals *held,
+static status follow(const struct serving *serving, int socket, pid_t process, const struct ending_signals *held,
                      char kept[SAMPLE_PATH_SIZE], struct problem *why) {
     struct sample_told told;
     while (take_told(socket, process, held, &told)) {
@@ -102,7 +102,7 @@ static status follow(const struct serving *serving, int socket, pid_t process, c
 }
 
 status sample_serve(struct serving *serving, serve_port serves, char kept[SAMPLE_PATH_SIZE], struct problem *why) {
-    struct held_signals held;
+    struct ending_signals held;
     int ends[2];
     kept[0] = '\0';
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)

@@ -10,7 +10,7 @@ static void on_signal(int number) {
 
 static const int ending[ENDING_SIGNALS] = {SIGINT, SIGTERM, SIGQUIT, SIGHUP};
 
-void signals_hold(struct held_signals *held) {
+void signals_hold(struct ending_signals *held) {
     struct sigaction now = {.sa_handler = on_signal};
     sigset_t blocked;
     sigemptyset(&blocked);
@@ -28,9 +28,9 @@ bool signals_taken(void) {
     return came;
 }
 
-void signals_release(const struct held_signals *held) {
+void signals_release(const struct ending_signals *held) {
     for (size_t i = 0; i < ENDING_SIGNALS; i++) (void)sigaction(ending[i], &held->before[i], NULL);
     (void)sigprocmask(SIG_SETMASK, &held->mask, NULL);
 }
 
-void signals_reset(const struct held_signals *held) { signals_release(held); }
+void signals_reset(const struct ending_signals *held) { signals_release(held); }

@@ -28,7 +28,7 @@ struct start {
     char token[2 * SESSION_TOKEN_SIZE + 1]; /* of the link of this start */
     struct own_names names;                 /* for the link in the terminal */
     bool is_open;                           /* an event is served, or was */
-    struct held_signals held;               /* while this process waits for a choice */
+    struct ending_signals held;             /* while this process waits for a choice */
 };
 
 /* --- the terminal --- */

@@ -146,8 +146,7 @@ static status on_no_event(struct http_request *request) {
         return done();
     }
     struct no_event_page page = {.language = request->language == LANGUAGE_PT_BR ? "pt-BR" : "en",
-                                 .theme = page_context_theme(request),
-                                 .onward = url_at("/")};
+                                 .theme = page_context_theme(request)};
     page_no_event(respond_html(request), &page);
     request->response.status = 503;
     request->response.retry_seconds = AGAIN_SECONDS;

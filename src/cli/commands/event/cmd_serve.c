@@ -61,14 +61,6 @@ static status check_name(const char *file, struct problem *why) {
     return is_plain ? done() : fault(why, "FILE", MSG_START_NO_SUCH_FILE, 1, arg_cstr(file));
 }
 
-/* As `tiltyard new FILE --name NAME`. */
-static status create_event(const struct maker *maker, const struct cli_chosen *chosen, struct problem *why) {
-    const char *words[] = {maker->ctx->called.bytes, "new", chosen->file, "--name", chosen->name};
-    TRY(check_name(chosen->file, why));
-    if (file_exists(chosen->file)) return fault(why, "FILE", MSG_START_TAKEN, 1, arg_cstr(chosen->file));
-    return cli_ask(maker->ctx->ports, sizeof words / sizeof *words, (char **)(uintptr_t)words, why);
-}
-
 static void remove_sample(void *context) {
     struct maker *maker = context;
     temp_dir_remove(maker->folder);
@@ -92,8 +84,7 @@ static status make_chosen(void *context, const struct cli_chosen *chosen, const 
                           struct problem *why) {
     struct maker *maker = context;
     *is_sample = chosen->what == CHOSE_SAMPLE;
-    if (chosen->what == CHOSE_CREATE) TRY(create_event(maker, chosen, why));
-    if (chosen->what == CHOSE_OPEN) TRY(check_name(chosen->file, why));
+    if (!*is_sample) TRY(check_name(chosen->file, why));
     if (*is_sample) TRY(make_sample(maker, true, why));
     *path = *is_sample ? maker->path : chosen->file;
     return done();
@@ -131,7 +122,7 @@ static bool needs_choice(const struct cli_context *ctx, status found) {
 
 status cmd_serve(struct cli_context *ctx) {
     struct cli_serving serving = {
-        .wants_json = ctx->wants_json, .language = ctx->language, .called = ctx->called.bytes};
+        .ports = ctx->ports, .wants_json = ctx->wants_json, .language = ctx->language, .called = ctx->called.bytes};
     TRY(read_options(ctx, &serving));
     if (serving.plays) return serve_demo(ctx, &serving);
     if (line_has(&ctx->line, FLAG_CHOOSE)) return serve_start_page(ctx, &serving);
