@@ -53,6 +53,7 @@ def test_every_page_says_it(server, folder):
     assert names(folder) == []
 
 
+# TY-SAMPLE
 @with_sample
 def test_nothing_is_backed_up_without_saying_so(server, folder):
     page = server.get("/desk/backups")

@@ -80,6 +80,7 @@ def test_create_an_event(folder):
         assert "start" not in server.says
 
 
+# TY-NO-EVENT
 @in_folder
 def test_other_devices_read_that_none_is_open(folder):
     new(folder, "one.tilt"), new(folder, "two.tilt")
@@ -138,6 +139,7 @@ def test_a_finished_event_and_an_organizer_of_before(folder):
         assert server.says["organizer"], "the link of the start stays good"
 
 
+# TY-FILE
 @in_folder
 def test_what_cannot_be_opened(folder):
     """Each is said on the page, which stays; then another choice is opened."""
@@ -187,6 +189,7 @@ def test_a_folder_that_takes_no_files(folder):
     assert names(folder) == []
 
 
+# TY-START
 @in_folder
 def test_two_choose_at_once(folder):
     new(folder, "one.tilt"), new(folder, "two.tilt")
