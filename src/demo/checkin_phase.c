@@ -28,14 +28,14 @@ static bool take_link(struct demo_run *demo, struct device *device, struct text 
 
 /* Makes a link and reads its address, which the staff page shows once. */
 static bool grant_link(struct demo_run *demo, const char *role, const char *label, struct buffer *link) {
-    const struct press press = {.to = "/desk/links", .button = "role", .value = role, .fields = {{"label", label}}};
+    const struct press press = {.to = "/desk/access", .fields = {{"label", label}, {"role", role}}};
     struct tag tag;
-    if (!demo_get(demo, &demo->organizer, "/desk/links").length) return false;
+    if (!demo_get(demo, &demo->organizer, "/desk/access").length) return false;
     if (!press_button(&demo->pressed, browser_page(&demo->browser), &press)) return false;
     if (!browser_send(&demo->browser, &demo->organizer, &demo->pressed, ANSWER_PAGE)) return false;
     struct text left = browser_page(&demo->browser);
     while (tag_next_named(&left, "p", &tag))
-        if (tag_has_class(&tag, "address")) {
+        if (tag_has_class(&tag, "addr")) {
             html_said(inside_until(left, "p"), link);
             return link->length > 0 && !link->failed;
         }

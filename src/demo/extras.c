@@ -14,7 +14,7 @@ void begin_clock(struct demo_run *demo) {
 void make_announcement(struct demo_run *demo) {
     struct demo_text words = words_of(demo, MSG_PLAYS_ANNOUNCEMENT);
     const struct press press = {.to = "/do/announcement_make", .fields = {{"text", words.bytes}, {"minutes", "1"}}};
-    if (demo_act_at(demo, &demo->organizer, "/desk/hall", &press) != SO_SAVED) return;
+    if (demo_act_at(demo, &demo->organizer, "/desk/screens", &press) != SO_SAVED) return;
     TELL(demo, "/wall", MSG_PLAYS_ANNOUNCES, 1, arg_cstr(words.bytes));
     demo_rest(demo, 100);
 }

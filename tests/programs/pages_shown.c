@@ -576,7 +576,7 @@ static void show_links(struct shown *shown) {
         {.number = 3, .name = text_of("Ana"), .namesake = 1, .has_phone = true, .called_so = true},
     };
     struct links_page page;
-    begin(shown, PAGE_LINKS);
+    begin(shown, PAGE_ACCESS);
     status filled = links_page_of(&shown->look, 1, &page);
     assert(is_done(filled));
     page.grant = page.let_in = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 0};
@@ -599,7 +599,7 @@ static void show_granted(struct shown *shown) {
                                 .label = text_of("Bia's <phone>"),
                                 .address = text_of("http://192.0.2.7:8080/in/00112233445566778899aabbccddeeff"),
                                 .code = picture};
-    begin(shown, PAGE_LINKS);
+    begin(shown, PAGE_ACCESS);
     shown->frame.live = false;
     page_granted(&shown->html, &page);
     finish(shown, "granted");
@@ -722,18 +722,18 @@ static void show_verify(struct shown *shown) {
 static void show_print(struct shown *shown) {
     struct print_page page;
     struct printed_page pages;
-    begin(shown, PAGE_PRINT);
+    begin(shown, PAGE_SCREENS);
     status filled = print_page_of(&shown->look, text_of("a4"), true, &page);
     assert(is_done(filled));
     page_print(&shown->html, &page);
     finish(shown, "print");
-    begin(shown, PAGE_PRINT);
+    begin(shown, PAGE_SCREENS);
     filled = print_page_of(&shown->look, text_of("letter"), false, &page);
     assert(is_done(filled));
     page.works = false;
     page_print(&shown->html, &page);
     finish(shown, "print-ended");
-    begin(shown, PAGE_PRINT);
+    begin(shown, PAGE_SCREENS);
     filled = print_page_of(&shown->look, text_of("letter"), false, &page);
     assert(is_done(filled));
     page.failed = page_ctx_said(&shown->look, &(struct sentence){.message = MSG_PRINT_CRASHED});

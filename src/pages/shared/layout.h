@@ -123,6 +123,7 @@ struct layout_data {
     struct text cut;            /* the file is a copy that may lack entries; empty: it is not */
     struct text backup_trouble; /* why backups fail; empty: they do not */
     bool cols, wide_side;       /* the page has a side panel, a wide one */
+    bool side_last;             /* the side panel comes after the work */
     struct text who;            /* "Dora"; empty: nobody in particular */
     enum message role;          /* of the viewer */
     uint32_t waiting;           /* what waits for staff, in all */

@@ -64,7 +64,7 @@
 {if cut.length}<div class="note warn" role="alert"><span class="grow">{= cut}</span></div>{end}
 {end}</div>
 {use notice notice}
-<main id="main" tabindex="-1"{if wide_side} class="cols wide-side"{else if cols} class="cols sf"{end}>
+<main id="main" tabindex="-1"{if wide_side} class="cols wide-side"{else if cols} class="cols sf"{else if side_last} class="cols"{end}>
 {body}
 </main>
 <div class="banners" role="status" aria-label="{say MSG_PAGE_ANNOUNCED}">

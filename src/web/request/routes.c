@@ -25,6 +25,9 @@ static const char *const themes[] = {"system", "light", "dark", NULL};
 FIELDS_OF(fields_page) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX}};
 FIELDS_OF(fields_of_person) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
                                {.name = "person", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX}};
+FIELDS_OF(fields_access) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+                            {.name = "link", .kind = FORM_NUMBER, .min = 0, .max = UINT32_MAX},
+                            {.name = "phones", .kind = FORM_NUMBER, .min = 0, .max = 1}};
 FIELDS_OF(fields_form) = {FORM_FIELDS};
 FIELDS_OF(fields_result) = {
     FORM_FIELDS,
@@ -143,15 +146,6 @@ FIELDS_OF(fields_grant) = {
     FORM_FIELDS,
     {.name = "role", .label = MSG_COLUMN_ROLE, .kind = FORM_NUMBER, .min = 0, .max = UINT8_MAX, .needed = true},
     {.name = "label", .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
-};
-FIELDS_OF(fields_let_in) = {
-    FORM_FIELDS,
-    {.name = "is-",
-     .label = MSG_SETUP_IS_PERSON,
-     .kind = FORM_NUMBER,
-     .min = 1,
-     .max = PERSON_NUMBER_MAX,
-     .numbers_max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_looks) = {
     FORM_FIELDS,
