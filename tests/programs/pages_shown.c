@@ -753,7 +753,7 @@ static void show_event(struct shown *shown) {
     shown->frame.tournament = shown->frame.slug = text_of("");
     SHOW(shown, PAGE_HOME, home, );
     show_desk(shown);
-    SHOW(shown, PAGE_HALL, hall, );
+    SHOW(shown, PAGE_SETTINGS, hall, );
     SHOW(shown, PAGE_CALLS, calls, );
     show_print(shown);
     SHOW(shown, PAGE_HANDOVER, handover, );

@@ -1,7 +1,8 @@
 {shows struct backups_page of "pages/desk/desk_pages.h"}
 {# The automatic backups: where and when the last was made, and a button that makes one. #}
 {within staff *frame}
-<div class="mid stack">
+<div class="stack">
+{use settings_nav nav}
 <h1>{say MSG_BACKUPS_TITLE}</h1>
 {live backups}
 {if not backups.count}<p class="hint">{say MSG_BACKUPS_NOT_YET}</p>{end}

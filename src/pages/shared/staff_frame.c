@@ -18,7 +18,7 @@ static const struct {
     [PLACE_STANDINGS] = {PAGE_DESK_STANDINGS, MSG_DESK_STANDINGS, MSG_NONE, VIEWER_SCOREKEEPER},
     [PLACE_SCREENS] = {PAGE_SCREENS, MSG_DESK_SCREENS, MSG_DESK_AND_PRINT, VIEWER_SCOREKEEPER},
     [PLACE_ACCESS] = {PAGE_ACCESS, MSG_DESK_ACCESS, MSG_NONE, VIEWER_ORGANIZER},
-    [PLACE_SETTINGS] = {PAGE_HALL, MSG_DESK_SETTINGS, MSG_NONE, VIEWER_ORGANIZER},
+    [PLACE_SETTINGS] = {PAGE_SETTINGS, MSG_DESK_SETTINGS, MSG_NONE, VIEWER_SCOREKEEPER},
 };
 
 tournament_id staff_tournament(const struct state *state) {
@@ -50,9 +50,10 @@ static status fill_places(const struct page_ctx *ctx, enum place_kind here, cons
                                  .icon = i,
                                  .here = i == here,
                                  .waiting = waiting[i]};
-        if (is_there && of.tournament.at != NOBODY) rows[i].to = page_ctx_url(&of, place_pages[i].page);
-        if (is_there && of.tournament.at == NOBODY && i >= PLACE_SCREENS)
-            rows[i].to = page_ctx_url(&of, place_pages[i].page);
+        enum page_kind page = place_pages[i].page;
+        if (page == PAGE_SETTINGS && ctx->frame->viewer < VIEWER_ORGANIZER)
+            page = PAGE_HISTORY; /* all they have there */
+        if (is_there && (of.tournament.at != NOBODY || i >= PLACE_SCREENS)) rows[i].to = page_ctx_url(&of, page);
     }
     ctx->frame->places.rows = rows;
     ctx->frame->places.count = PLACES;
@@ -97,9 +98,9 @@ static status fill_switches(const struct page_ctx *ctx) {
         of.tournament = (tournament_id){i};
         TRY(progress_of(state, of.tournament, &progress));
         rows[count++] = (struct tournament_link){.name = progress.name,
-                                           .stands = staff_progress(&of, &progress),
-                                           .to = page_ctx_url(&of, PAGE_RUN),
-                                           .here = i == ctx->tournament.at};
+                                                 .stands = staff_progress(&of, &progress),
+                                                 .to = page_ctx_url(&of, PAGE_RUN),
+                                                 .here = i == ctx->tournament.at};
     }
     ctx->frame->switches.rows = rows;
     ctx->frame->switches.count = count;

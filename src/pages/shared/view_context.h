@@ -47,7 +47,7 @@ enum page_kind {
     PAGE_CALLS,
     PAGE_PENALTIES,
     PAGE_REFEREE,
-    PAGE_HALL,
+    PAGE_SETTINGS,
     PAGE_ACCESS,
     PAGE_SCREENS,
     PAGE_HISTORY,

@@ -1,18 +1,8 @@
-/* Request handlers of the venue: announcements, rooms, clock. */
-#include "pages/floor/hall_pages.h"
+/* Request handler of the handover. */
 #include "pages/desk/handover_page.h"
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"
-
-status on_hall(struct http_request *request) {
-    struct page_request context;
-    struct hall_page page;
-    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_HALL));
-    TRY(hall_page_of(&context.ctx, &page));
-    page_hall(page_context_html(&context), &page);
-    return done();
-}
 
 status on_handover(struct http_request *request) {
     struct page_request context;
