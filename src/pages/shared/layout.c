@@ -1,5 +1,6 @@
 /* Layout: the frame around every page, with each page's URL and the navigation. */
 #include <assert.h>
+#include "pages/public/overall_pages.h"
 #include "pages/shared/layout_status.h"
 #include "pages/shared/page_exists.h"
 #include "pages/shared/view_context.h"
@@ -26,6 +27,7 @@ static const struct {
     [PAGE_PODIUM] = {"podium", MSG_PAGE_PODIUM, podium_page_has},
     [PAGE_WALL] = {"wall", MSG_PAGE_WALL, NULL},
     [PAGE_GAMES] = {.at = "/games", .label = MSG_PAGE_REFEREED, .has = games_page_has},
+    [PAGE_OVERALL] = {.at = "/overall", .label = MSG_PAGE_OVERALL, .has = overall_page_has},
     [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .min = VIEWER_SCOREKEEPER},
     [PAGE_RUN] = {.below = "run", .label = MSG_PAGE_RUN, .min = VIEWER_SCOREKEEPER},
     [PAGE_DESK_STANDINGS] = {.below = "places", .label = MSG_DESK_STANDINGS, .min = VIEWER_SCOREKEEPER},

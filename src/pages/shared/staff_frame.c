@@ -2,6 +2,7 @@
 
 #include "core/state/access_links.h"
 #include "core/state/clocks.h"
+#include "pages/public/overall_pages.h"
 #include "pages/shared/page_exists.h"
 #include "view/hall/end_time_estimate.h"
 #include "view/hall/round_clock.h"
@@ -208,6 +209,30 @@ static void fill_who(const struct page_ctx *ctx, uint32_t link) {
         ctx->frame->who = state_text(ctx->state, row->label);
 }
 
+/* The pages of staff that are in none of the places. */
+static status fill_more(const struct page_ctx *ctx) {
+    static const struct {
+        enum page_kind page;
+        enum message label;
+        enum viewer min;
+    } pages[] = {{PAGE_DECKS, MSG_DECKS_TITLE, VIEWER_JUDGE},
+                 {PAGE_CALLS, MSG_PAGE_CALLS, VIEWER_SCOREKEEPER},
+                 {PAGE_PENALTIES, MSG_PAGE_PENALTIES, VIEWER_JUDGE},
+                 {PAGE_REFEREE, MSG_PAGE_REFEREE, VIEWER_JUDGE}};
+    enum { PAGES = sizeof pages / sizeof *pages };
+    struct page_ctx of = of_tournament(ctx);
+    struct nav_link *links = ARENA_ARRAY(ctx->arena, struct nav_link, PAGES);
+    if (!links) return no_memory();
+    ctx->frame->more.rows = links, ctx->frame->more.count = 0;
+    for (uint32_t i = 0; i < PAGES; i++) {
+        bool is_there = pages[i].page != PAGE_DECKS || (of.tournament.at != NOBODY && decks_page_has(&of));
+        if (!is_there || ctx->frame->viewer < pages[i].min) continue;
+        links[ctx->frame->more.count++] =
+            (struct nav_link){.to = page_ctx_url(&of, pages[i].page), .label = pages[i].label};
+    }
+    return done();
+}
+
 /* A page of the event has in its bar the tournament that is played. */
 static void fill_tournament(const struct page_ctx *ctx) {
     struct page_ctx of = of_tournament(ctx);
@@ -222,6 +247,8 @@ status staff_frame_of(const struct page_ctx *ctx, enum place_kind here, uint32_t
     TRY(waiting_list_of(ctx->state, ctx->tournament, ctx->arena, &list));
     TRY(fill_places(ctx, here, &list));
     TRY(fill_switches(ctx));
+    TRY(fill_more(ctx));
     fill_who(ctx, link);
+    ctx->frame->has_overall = overall_page_has(ctx);
     return fill_next(ctx, here);
 }

@@ -38,6 +38,7 @@ enum page_kind {
     PAGE_PODIUM,
     PAGE_WALL,
     PAGE_GAMES,
+    PAGE_OVERALL,
     /* The staff's pages, with their own navigation. */
     PAGE_DESK,
     PAGE_RUN,
