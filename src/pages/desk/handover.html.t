@@ -1,9 +1,9 @@
 {shows struct handover_page of "pages/desk/handover_page.h"}
 {# For whoever takes over: where each tournament is, what is open, who has a link. #}
 {within staff *frame}
-<div class="stack loose">{use settings_nav nav}
+{use settings_nav nav}
 <h1>{say MSG_PAGE_HANDOVER} · {= frame->event}</h1>
-{live handover}
+{live handover}<div class="two">
 {each row in tournaments}<section class="stack"><h2>{= row.name}{if row.standings_hidden} <span class="s call">{say MSG_PAGE_HIDDEN}</span>{end}</h2>
 <p><b>{= row.stands}</b>{if row.clock.kind is not CLOCK_SHOWN_NONE} · <span{if row.clock.ends_ms} data-ends="{= row.clock.ends_ms}"{end}>{= row.clock.shown}</span>{end}</p>
 {if row.warning.length}<p class="note warn">{= row.warning}</p>{end}
@@ -17,5 +17,5 @@
 <section class="stack"><h2>{say MSG_PAGE_PENALTIES}</h2>{if penalties.count}<table class="list"><tbody>{each row in penalties}<tr><td><b>{= row.name}</b></td><td>{say row.kind}</td><td>{= row.given.reason}{if row.given.effect.length} · {= row.given.effect}{end}{if row.place.length} <span class="meta">{= row.place}</span>{end}</td></tr>{end}</tbody></table>{else}<p class="hint">{say MSG_PAGE_PENALTIES_NONE}</p>{end}</section>
 <section class="stack"><h2>{say MSG_SETUP_LINKS}</h2><table class="list"><tbody>{each row in links}<tr><td>{= row.whose}</td><td>{say row.role}</td></tr>{end}
 <tr><td>{say MSG_PAGE_HANDOVER_PHONES phones}</td><td>{if joins}{say MSG_PAGE_HANDOVER_JOINS joins}{end}</td></tr></tbody></table></section>
-{end}</div>
+</div>{end}
 {end}

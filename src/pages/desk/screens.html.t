@@ -17,7 +17,7 @@
 <aside class="side" aria-label="{say MSG_PAGE_PRINT}">
 {if failed.length}<section><p class="note no" role="alert"><b><span class="s bad">{say MSG_PAGE_PRINT_FAILED}</span></b><span>{= failed}{if rule} <span class="rule">{= rule}</span>{end}</span></p></section>
 {else if not works}<section><p class="note warn">{say MSG_PRINT_NOTHING_DRAWS}</p></section>{end}
-<section><div class="row"><h2 class="grow">{live paper-stage}{if stage.length}{say MSG_SCREENS_PRINT_STAGE stage}{else}{say MSG_PAGE_PRINT}{end}{end}</h2>
+<section><div class="row"><div class="grow">{live paper-stage}<h2>{if stage.length}{say MSG_SCREENS_PRINT_STAGE stage}{else}{say MSG_PAGE_PRINT}{end}</h2>{end}</div>
 <span class="seg" role="group" aria-label="{say MSG_PAGE_PRINT_SIZE}"><a href="{url a4}"{if not letter} aria-current="true"{end}>{say MSG_PAGE_PRINT_A4}</a><a href="{url letter_size}"{if letter} aria-current="true"{end}>{say MSG_PAGE_PRINT_LETTER}</a></span></div>
 {live papers}{if round.count}<ul class="needs">{each row in round}<li><span><b>{= row.title}</b>{if row.draft} <span class="meta">{say MSG_DESK_PREVIEW}</span>{end}</span><span class="meta">{= row.detail}</span><a class="btn tiny" href="{url row.to}">{say MSG_DESK_PRINT}<span class="hush"> {= row.title}</span></a></li>{end}</ul>
 {else}<p class="hint">{say MSG_PAGE_PRINT_NOTHING}</p>{end}

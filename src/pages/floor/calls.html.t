@@ -1,7 +1,7 @@
 {shows struct calls_page of "pages/floor/floor_pages.h"}
 {# Judge calls: open ones, a new one, and those that were settled, with their rulings. #}
 {within staff *frame}
-<div class="stack loose">{use settings_nav nav}
+{use settings_nav nav}
 <section class="stack"><h1>{say MSG_PAGE_CALLS}</h1>
 {live calls}{if nobody_waits}<p class="hint">{say MSG_PAGE_CALLS_NONE}</p>{else}
 <table class="list"><thead><tr><th scope="col">{say MSG_COLUMN_TABLE}</th><th scope="col">{say MSG_CALLS_WAITS}</th><th scope="col">{say MSG_PAGE_CALLS}</th><th scope="col" class="opt">{say MSG_PAGE_JUDGE}</th><th></th></tr></thead>
@@ -10,5 +10,5 @@
 <div class="field short"><label for="call-table-{= row.slug}">{say MSG_COLUMN_TABLE}</label><input id="call-table-{= row.slug}" name="table" inputmode="numeric" maxlength="4" required autocomplete="off"></div>
 <div class="field grow"><label for="call-text-{= row.slug}">{say MSG_PAGE_REASON_OPTIONAL}</label><input id="call-text-{= row.slug}" name="text" maxlength="400" autocomplete="off"></div><button>{say MSG_PAGE_CALL_MAKE}</button></form></section>{end}
 {live settled}{if settled.count}<section class="stack"><h2>{say MSG_PAGE_CALLS_SETTLED}</h2><table class="list"><thead><tr><th scope="col">{say MSG_COLUMN_TABLE}</th><th scope="col">{say MSG_PAGE_CALL_RULING}</th><th scope="col" class="opt">{say MSG_PAGE_JUDGE}</th><th scope="col" class="opt">{say MSG_CALLS_ABOUT}</th></tr></thead>
-<tbody>{each row in settled}<tr data-key="{= row.made.call->number}"><td>{= row.made.call->table}</td><td>{if row.is_ruled}<b>{= row.made.ruling}</b>{else}<span class="meta">{say MSG_PAGE_CALL_DROPPED}</span>{end}</td><td class="opt">{= row.judge}</td><td class="opt meta">{if row.made.text.length}{= row.made.text} · {end}{= row.place} · {= row.minutes}′</td></tr>{end}</tbody></table></section>{end}{end}</div>
+<tbody>{each row in settled}<tr data-key="{= row.made.call->number}"><td>{= row.made.call->table}</td><td>{if row.is_ruled}<b>{= row.made.ruling}</b>{else}<span class="meta">{say MSG_PAGE_CALL_DROPPED}</span>{end}</td><td class="opt">{= row.judge}</td><td class="opt meta">{if row.made.text.length}{= row.made.text} · {end}{= row.place} · {= row.minutes}′</td></tr>{end}</tbody></table></section>{end}{end}
 {end}

@@ -1,7 +1,7 @@
 {shows struct penalties_page of "pages/floor/floor_pages.h"}
 {# Penalties: those that were given, and a new one. #}
 {within staff *frame}
-<div class="stack loose">{use settings_nav nav}
+{use settings_nav nav}
 <section class="stack"><h1>{say MSG_PAGE_PENALTIES}{if name.length} · {= name}{end}</h1>
 {if person}<p><a class="btn tiny" href="{url /desk/penalties}">{say MSG_PAGE_PENALTIES_ALL}</a></p>{end}
 {live penalties}{if is_empty}<p class="hint">{say MSG_PAGE_PENALTIES_NONE}</p>{else}<table class="list"><thead><tr><th scope="col">{say MSG_COLUMN_NAME}</th><th scope="col">{say MSG_PAGE_PENALTY}</th><th scope="col">{say MSG_PAGE_REASON}</th><th scope="col" class="opt">{say MSG_PENALTY_WHERE}</th><th></th></tr></thead>
@@ -11,5 +11,5 @@
 <div class="field narrow"><label for="penalty-kind">{say MSG_PAGE_PENALTY}</label><select id="penalty-kind" name="kind">{each row in kinds}<option value="{= row.kind}">{say row.name}</option>{end}</select></div></div>
 <div class="fields"><div class="field"><label for="penalty-reason">{say MSG_PAGE_REASON}</label><input id="penalty-reason" name="reason" maxlength="400" required autocomplete="off"></div>
 <div class="field"><label for="penalty-effect">{say MSG_PAGE_EFFECT}</label><input id="penalty-effect" name="effect" maxlength="400" autocomplete="off"></div></div>
-<div class="row">{each row in tournaments}<button formaction="{url /t/ row.slug /do/penalty_give}">{say MSG_PAGE_PENALTY_IN row.name}</button>{end}<button>{say MSG_PAGE_PENALTY_EVENT}</button></div></form></section></div>
+<div class="row">{each row in tournaments}<button formaction="{url /t/ row.slug /do/penalty_give}">{say MSG_PAGE_PENALTY_IN row.name}</button>{end}<button>{say MSG_PAGE_PENALTY_EVENT}</button></div></form></section>
 {end}

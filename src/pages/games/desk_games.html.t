@@ -1,7 +1,6 @@
 {shows struct desk_games_page of "pages/games/game_pages.h"}
 {# Refereed games: those that are played, and a new one at a table. #}
 {within staff *frame}
-<div class="stack loose">
 <section class="stack"><h1>{say MSG_PAGE_REFEREE}</h1>
 {live games}{if rows.count}<table class="list"><thead><tr><th scope="col">{say MSG_COLUMN_TABLE}</th><th scope="col">{say MSG_COLUMN_NAME}</th><th scope="col">{say MSG_DESK_PLAYERS}</th><th scope="col" class="opt">{say MSG_PAGE_GAME_STANDS}</th></tr></thead><tbody>{each row in rows}<tr data-key="{= row.at.number}"{if row.over} class="off"{end}><td>{if row.at.table}{= row.at.table}{else}–{end}</td><td><a href="{url row.moves}">{= row.at.name}</a></td><td>{= row.players}</td><td class="opt meta">{= row.stands}</td></tr>{end}</tbody></table>{end}{end}</section>
 {if not forms.count}<p class="hint">{say MSG_PAGE_REFEREE_NO_TABLE}</p>{end}
@@ -10,5 +9,5 @@
 <div class="field"><label for="name-{= one.slug}">{say MSG_PAGE_NAME}</label><input id="name-{= one.slug}" name="name" value="g{= proposed}" maxlength="40" autocomplete="off" required></div>
 <div class="field"><label for="first-{= one.slug}">{say MSG_PAGE_REFEREE_FIRST}</label><input id="first-{= one.slug}" name="first" maxlength="80" autocomplete="off"></div>
 {if one.settings.count}<div class="field"><label for="settings-{= one.slug}">{say MSG_PAGE_SETTINGS} ({each key in one.settings}{= key}= {end})</label><input id="settings-{= one.slug}" name="settings" maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false"></div>{end}
-<button class="primary">{say MSG_PAGE_REFEREE_BEGIN}</button></form></section>{end}</div>
+<button class="primary">{say MSG_PAGE_REFEREE_BEGIN}</button></form></section>{end}
 {end}

@@ -1,7 +1,7 @@
 {shows struct rooms_page of "pages/settings/settings_pages.h"}
 {# Tables and rooms: the numbers that there are, the rooms they are in, and tables kept for somebody. #}
 {within staff *frame}
-<div class="stack loose">{use settings_nav nav}<h1 class="hush">{say MSG_SETTINGS_TABLES}</h1>
+{use settings_nav nav}<h1 class="hush">{say MSG_SETTINGS_TABLES}</h1>
 <section class="stack"><h2>{say MSG_TABLES_NUMBERS}</h2>
 {live tables}<p>{if tables.length}{say MSG_PAGE_TABLES_THERE tables}{else}{say MSG_PAGE_TABLES_ANY}{end}</p>{end}
 <form class="fields" method="post" action="{url /t/ slug /do/room_set}" data-send data-plain>{use act *frame}<div class="field narrow"><label for="tables">{say MSG_PAGE_TABLE_NUMBERS}</label><input id="tables" name="tables" maxlength="200" required placeholder="1-6, 8" autocomplete="off"></div><button>{say MSG_PAGE_SAVE}</button></form></section>
@@ -10,5 +10,5 @@
 <form class="fields" method="post" action="{url /t/ slug /do/room_set}" data-send data-plain>{use act *frame}<div class="field narrow"><label for="room">{say MSG_PAGE_NAME}</label><input id="room" name="name" maxlength="60" required autocomplete="off"></div><div class="field narrow"><label for="room-tables">{say MSG_PAGE_TABLE_NUMBERS}</label><input id="room-tables" name="tables" maxlength="200" required placeholder="1-8, 12" autocomplete="off"></div><button>{say MSG_TABLES_ADD_ROOM}</button></form></section>
 <section class="stack"><h2>{say MSG_TABLES_KEPT}</h2>
 {live fixed}{if fixed.count}<table class="list"><tbody>{each row in fixed}<tr data-key="{= row.number}"><td>{say MSG_DESK_TABLE row.table}</td><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td class="n"><button class="tiny" form="act" formaction="{url /t/ slug /do/table_fix}" name="person" value="{= row.number}">{say MSG_PAGE_TAKE_AWAY}<span class="hush"> {= row.name}</span></button></td></tr>{end}</tbody></table>{else}<p class="hint">{say MSG_TABLES_NONE_KEPT}</p>{end}{end}
-<form class="fields" method="post" action="{url /t/ slug /do/table_fix}" data-send data-plain>{use act *frame}<div class="field narrow"><label for="fix">{say MSG_PAGE_PERSON}</label><input id="fix" name="person" maxlength="80" required autocomplete="off"></div><div class="field short"><label for="fix-table">{say MSG_COLUMN_TABLE}</label><input id="fix-table" name="table" inputmode="numeric" maxlength="4" required autocomplete="off"></div><button>{say MSG_TABLES_KEEP}</button></form></section></div>
+<form class="fields" method="post" action="{url /t/ slug /do/table_fix}" data-send data-plain>{use act *frame}<div class="field narrow"><label for="fix">{say MSG_PAGE_PERSON}</label><input id="fix" name="person" maxlength="80" required autocomplete="off"></div><div class="field short"><label for="fix-table">{say MSG_COLUMN_TABLE}</label><input id="fix-table" name="table" inputmode="numeric" maxlength="4" required autocomplete="off"></div><button>{say MSG_TABLES_KEEP}</button></form></section>
 {end}
