@@ -333,16 +333,17 @@ def faults_of(page):
             yield f"{len(page.all(landmark))} <{landmark}>"
     labelled = {values.get("for") for values in page.all("label")}
     for values in page.all("input"):
-        if values.get("type") not in ("hidden", "radio", "search") and values.get("id") not in labelled:
+        if values.get("type") not in ("hidden", "radio", "search") and "aria-label" not in values and values.get("id") not in labelled:
             yield f"an input without a label: {values}"
     yield from (f"a heading of a table without scope: {values}" for values in page.all("th") if "scope" not in values)
     yield from (f"a picture that is read out: {values}" for values in page.all("svg") if values.get("aria-hidden") != "true")
-    for values in page.all("form"):
+    sent = [values for values in page.all("form") if values.get("role") != "search"]  # what is only asked for changes nothing
+    for values in sent:
         if values.get("method") != "post" or not values.get("action"):
             yield f"{values}"
     tokens = sum(values.get("name") == "t" for values in page.all("input"))
-    if tokens != len(page.all("form")):
-        yield f"{len(page.all('form'))} forms, {tokens} tokens"
+    if tokens != len(sent):
+        yield f"{len(sent)} forms, {tokens} tokens"
 
 
 def test_every_page_is_whole():
@@ -382,7 +383,7 @@ def test_pages_say_what_they_are_for():
                        (("begun", "en", "joust-bracket"), "Semi-final"), (("finished", "en", "ote-podium"), "1st"),
                        (("begun", "en", "ote-podium"), "The podium will appear here after the last game"), (("empty", "en", "ote-names"), "Pairings will appear here once published"),
                        (("empty", "en", "ote-sets"), "Active and inactive players will appear here"), (("empty", "en", "ote-bracket"), "The bracket will appear here"),
-                       (("begun", "pt-BR", "desk"), "Lançar os resultados que faltam"), (("begun", "en", "ote-why"), "Above"),
+                       (("begun", "pt-BR", "desk"), "Rodada 2 · 2 de 7"), (("begun", "en", "ote-why"), "Above"),
                        (("begun", "en", "ote-clock-2"), "39:05"), (("begun", "en", "ote-clock-4"), "-1:15"),
                        (("finished", "en", "ote-sets"), "active 23"), (("begun", "en", "enter-saved"), "SAVED  #417"),
                        (("begun", "pt-BR", "enter-unknown"), "AINDA NÃO CONFIRMADO"), (("begun", "en", "enter-refused"), "NOT SAVED")):

@@ -62,7 +62,7 @@ def test_an_undo_is_shown_before_it_is_done(server):
     assert not listed[-1]["taken_back_by"] and listed[-1]["last"] == saved, "a look changes nothing"
     sent = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page.text.split("command_undo")[1].split("</form>")[0]))
     answer = server.post("/do/command_undo", {**sent, "entry": saved})
-    assert answer.status == 303 and answer.head["location"].startswith("/desk/history?saved="), answer.text
+    assert answer.status == 303 and answer.head["location"].startswith("/t/ote/history?saved="), answer.text
     page = server.get("/desk/history").text
     assert "[undone by entry" in dict(rows(page))[saved]
 

@@ -147,15 +147,17 @@ void demo_check_in(struct demo_run *demo) {
 void let_in_newcomer(struct demo_run *demo) {
     static const char name[] = "Zeca";
     const struct press asks = {.to = "/join", .fields = {{"name", name}}};
-    const struct press lets_in = {.to = "/do/join_approve", .button = "join"};
+    static const char asked[] = "/desk/links/asked/1"; /* the only one who asks */
+    struct demo_path approves = path_of(demo, "/t/", "/do/join_approve");
+    const struct press lets_in = {.to = approves.bytes};
     if (!is_time_for(demo, EPISODE_NEWCOMER)) return;
     struct demo_player *player = VEC_PUSH(&demo->players);
     if (!player) return;
     memcpy(player->name, name, sizeof name);
     if (demo_act_at(demo, &player->phone, "/join", &asks) != SO_SAVED) return;
-    TELL(demo, "/desk/links", MSG_PLAYS_ASKS, 1, arg_cstr(name));
+    TELL(demo, asked, MSG_PLAYS_ASKS, 1, arg_cstr(name));
     demo_rest(demo, 100);
-    if (demo_act_at(demo, &demo->organizer, "/desk/links", &lets_in) != SO_SAVED) return;
+    if (demo_act_at(demo, &demo->organizer, asked, &lets_in) != SO_SAVED) return;
     TELL(demo, "/me", MSG_PLAYS_LET_IN, 1, arg_cstr(name));
     demo_rest(demo, 100);
 }

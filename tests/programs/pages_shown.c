@@ -308,10 +308,12 @@ static void show_history(struct shown *shown) {
     const struct history_asked asked = {.show = HISTORY_ALL, .find = text_of("")};
     for (uint32_t i = 0; i < sizeof names / sizeof *names; i++) {
         struct history_page page;
+        struct history_row rows[2] = {history_rows[0], history_rows[1]};
+        rows[0].details = rows[1].details = url_at("/desk/history");
         begin_staff(shown, PAGE_HISTORY, PLACE_SETTINGS);
         status filled = history_page_of(&shown->look, (tournament_id){NOBODY}, &asked, &page);
         assert(is_done(filled));
-        page.lines = (struct history_lines){{history_rows, 2}};
+        page.lines = (struct history_lines){{rows, 2}};
         page.older = url_at("/desk/history");
         if (i) page.panel = (struct history_panel){.is_there = true, .row = history_rows[0], .weighed = true};
         page.panel.can = i == 1;

@@ -13,9 +13,9 @@
 {use history_side page}</aside>{end}
 <div class="work">{use settings_nav nav}
 <h1 class="hush">{say MSG_PAGE_HISTORY}</h1>
-<form class="head" method="get" action="{url here}">{if show}<input type="hidden" name="show" value="{= show}">{end}<input class="grow" type="search" name="find" value="{= find}" maxlength="80" aria-label="{say MSG_HISTORY_FIND_LABEL}" placeholder="{say MSG_HISTORY_FIND}"><button>{say MSG_HISTORY_FIND_DO}</button></form>
+<form class="head" role="search" action="{url here}">{if show}<input type="hidden" name="show" value="{= show}">{end}<input class="grow" type="search" name="find" value="{= find}" maxlength="80" aria-label="{say MSG_HISTORY_FIND_LABEL}" placeholder="{say MSG_HISTORY_FIND}"><button>{say MSG_HISTORY_FIND_DO}</button></form>
 <nav class="filters" aria-label="{say MSG_HISTORY_FILTERS}">{each row in filters}<a href="{url row.to}"{if row.here} aria-current="true"{end}>{say row.label} {= row.count}</a>{end}</nav>
-{if lines.rows.count}<table class="list"><thead><tr><th scope="col" class="n">{say MSG_HISTORY_COLUMN}</th><th scope="col">{say MSG_HISTORY_TIME}</th><th scope="col">{say MSG_HISTORY_WHAT}</th><th scope="col" class="opt">{say MSG_HISTORY_BY}</th><th></th></tr></thead>
+{if lines.rows.count}<table class="list"><thead><tr><th scope="col" class="n">{say MSG_HISTORY_COLUMN}</th><th scope="col">{say MSG_HISTORY_TIME}</th><th scope="col">{say MSG_HISTORY_WHAT}</th><th scope="col" class="opt">{say MSG_HISTORY_BY}</th><th scope="col"></th></tr></thead>
 <tbody>{each row in lines.rows}<tr{if row.chosen} aria-selected="true"{end}{if row.taken_back} class="off"{end}><td class="n meta">{= row.entry}</td><td>{= row.hour}</td><td>{if row.taken_back}{= row.says} <span class="meta">{say MSG_LOG_TAKEN_BACK row.taken_back}</span>{else}<b>{= row.says}</b>{end}{if row.tournament.length} <span class="meta">{= row.tournament}</span>{end}</td><td class="meta opt">{= row.by}</td><td class="n"><a class="btn tiny plain" href="{url row.details}">{say MSG_HISTORY_DETAILS}<span class="hush"> {= row.entry}</span></a></td></tr>{end}</tbody></table>
 {else}<p class="hint">{say MSG_HISTORY_NOTHING}</p>{end}
 {if older.length}<p><a class="btn" href="{url older}">{say MSG_PAGE_HISTORY_OLDER}</a></p>{end}</div>
