@@ -84,7 +84,7 @@ def test_what_warns_of_nothing_says_so_much_alone(server):
 
 def back(page):
     """The form that a refusal gives back: where it goes, what people see of it by label, and what it sends."""
-    form = re.search(r'<form class="card" method="post" action="([^"]+)".*?</form>', page.text, re.S)
+    form = re.search(r'<form class="(?:card|stack)" method="post" action="([^"]+)".*?</form>', page.text, re.S)
     assert page.status == 422 and form, (page.status, page.text)
     inputs = dict(re.findall(r'<input[^>]*name="([\w-]+)" value="([^"]*)"', form[0]))
     labels = {name: html.unescape(label) for name, label in re.findall(r'<label for="typed-([\w-]+)">([^<]*)</label>', form[0])}

@@ -11,7 +11,7 @@ def rows(page):
 
 
 def since_of(page):
-    return [(int(entry), body) for entry, body in re.findall(r'<span class="n">#(\d+)</span>(.*?)</li>', page, re.S)]
+    return [(int(entry), body) for entry, body in re.findall(r'<td class="n meta">#(\d+)</td>(.*?)</tr>', page, re.S)]
 
 
 def rests_of(page):
@@ -126,9 +126,9 @@ def test_the_later_sees_both_versions_and_decides(server):
     assert page.status == 409 and "TY-STALE" in page.text, page.text
     since = since_of(page.text)
     assert len(since) == 2 and "friends &lt;1&gt;" in since[1][1], since
-    assert re.search(r'class="met">\s*<span class="n">#' + str(since[1][0]), page.text), page.text
+    assert re.search(r'class="warn"><td class="n meta">#' + str(since[1][0]), page.text), page.text
     assert 'value="brothers"' in page.text and "Changes by others in the meantime" in page.text
-    form = re.search(r'<form class="card".*?</form>', page.text, re.S).group(0)
+    form = re.search(r'<form class="(?:card|stack)".*?</form>', page.text.split('<main')[1], re.S).group(0)
     sent = dict(re.findall(r'name="([\w-]+)" value="([^"]*)"', form))
     assert "based_on" not in sent and sent["id"] != seen["id"]
     answer = server.post("/t/ote/do/people_swap", sent)

@@ -349,6 +349,10 @@ static void show_unsaved(struct shown *shown) {
                                 .since_more = true};
     page_unsaved(&shown->html, &page);
     finish(shown, "unsaved");
+    begin_staff(shown, PAGE_OTHER, PLACES);
+    shown->frame.title = sentence_of(MSG_PAGE_NOT_SAVED, 0);
+    page_unsaved_staff(&shown->html, &page);
+    finish(shown, "unsaved-staff");
 }
 
 /* Somebody of the stage under way, to be moved. */

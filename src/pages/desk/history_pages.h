@@ -17,8 +17,6 @@ struct history_row {
     struct url details;                     /* of the history with them; its length 0: not filled */
 };
 
-/* ---- history_lines.html.t: a list of them ---- */
-
 struct history_lines {
     ARRAY_VIEW(struct history_row) rows;
 };
