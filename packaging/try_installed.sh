@@ -98,7 +98,7 @@ prints_at_the_desk() {
     local form paper
     ask GET "$1" "" && form=$(grep -o 'name="t" value="[^"]*"' <<<"$answer" | head -n 1 | cut -d '"' -f 4)
     ask POST "$1" "t=$form" && cookie=$(sed -n 's/^[Ss]et-[Cc]ookie: link=\([^;]*\).*/\1/p' <<<"$answer" | head -n 1)
-    ask GET /desk/print "" && paper=$(grep -o '/t/[a-z0-9-]*/print/[a-z-]*' <<<"$answer" | head -n 1)
+    ask GET /desk/screens "" && paper=$(grep -o '/t/[a-z0-9-]*/print/[a-z-]*' <<<"$answer" | head -n 1)
     ask GET "$paper" "" && [[ $answer == "HTTP/1.1 200"*"%PDF"* ]]
 }
 

@@ -179,7 +179,7 @@ def slip(folder):
 RACES = {"/do/checkin_open": ("checkin", "open"), "/do/draw_make": ("draw",), "/do/draw_publish": ("draw", "--again", "--reason", "x"),
          "/do/clock_start": ("clock", "start", "50"), "/do/call_take": ("call", "drop", "1"), "/do/report_answer": ("undo",),
          "/report": slip, "/result": slip, "/do/stage_close": ("close",), "/do/join_approve": ("join", "refuse", "1"),
-         "/do/entrant_change": ("player", "drop", "1"), "/do/event_finish": ("announce", "Thank you")}
+         "/do/entrant_change": ("player", "drop", "1"), "/desk/finish": ("announce", "Thank you")}
 
 
 @served_for_demo

@@ -12,7 +12,7 @@ from serving import form_of, new_id
 from test_serve_start import Starting, children_of, in_folder, names, new
 
 PUBLIC = ("/", "/t/ote", "/t/ote/tables", "/t/ote/standings", "/wall", "/t/ote/wall", "/enter", "/join", "/verify", "/nothing")
-STAFF = ("/desk", "/t/ote/run", "/t/ote/people", "/desk/backups", "/desk/history", "/desk/new", "/desk/print", "/desk/links", "/desk/finish",
+STAFF = ("/desk", "/t/ote/run", "/t/ote/people", "/desk/backups", "/desk/history", "/desk/new", "/desk/screens", "/desk/access", "/desk/finish",
          "/t/ote/places", "/desk/keep")
 
 

@@ -363,25 +363,25 @@ def test_who_is_of_the_event_can_be_entered(server):
 
 @served
 def test_a_link_is_shown_once(server):
-    page = server.get("/desk/links")
+    page = server.get("/desk/access")
     assert "this device" in page.text and '<path d="M' in page.text, page.text
-    form = {**form_of(page, "/desk/links"), "role": "4", "label": "Bia <1>"}
-    made = server.post("/desk/links", form)
+    form = {**form_of(page, "/desk/access"), "role": "4", "label": "Bia <1>"}
+    made = server.post("/desk/access", form)
     assert made.status == 200 and "SAVED" in made.text and "Bia &lt;1&gt;" in made.text and '<path d="M' in made.text, made.text
-    address = re.search(r"<b>(http://[^<]*/in/([0-9a-f]{32}))</b>", made.text)
+    address = re.search(r'<p class="addr">(http://[^<]*/in/([0-9a-f]{32}))</p>', made.text)
     assert f":{server.port}/in/" in address.group(1), address.group(1)
-    again = server.post("/desk/links", form)
+    again = server.post("/desk/access", form)
     assert again.status == 200 and "/in/" not in again.text and "made before" in again.text, again.text
-    assert address.group(2) not in server.get("/desk/links").text
+    assert address.group(2) not in server.get("/desk/access").text
     organizer, server.cookie = server.cookie, f"link={address.group(2)}"
-    assert server.get("/desk").status == 200 and server.get("/desk/links").status == 403
+    assert server.get("/desk").status == 200 and server.get("/desk/access").status == 403
     server.cookie = organizer
     number = told(server, "link", "list")["links"][-1]["link"]
-    assert server.act("link_revoke", None, "/desk/links", link=str(number)).status == 200
+    assert server.act("link_revoke", None, "/desk/access", link=str(number)).status == 200
     server.cookie = f"link={address.group(2)}"
     assert server.get("/desk").status == 403
     server.cookie = organizer
-    refused = fill(server, "/desk/links", "/desk/links", role="1")
+    refused = fill(server, "/desk/access", "/desk/access", role="1")
     assert refused.status == 422 and "TY-LINK" in refused.text, refused.text
 
 
@@ -397,31 +397,28 @@ def asks(server, *asking):
 @served
 def test_those_who_ask_are_let_in(server):
     asks(server, "bia", "Zoe", "Ana", "Nobody")
-    page = server.get("/desk/links")
-    assert "0 of 4" in page.text and page.text.count("join_refuse") == 4, page.text
-    assert 'name="is-1" value="2"' in page.text and 'name="is-2"' not in page.text
-    form = form_of(page, "/desk/links/let-in")
-    assert server.post("/desk/links/let-in", {**form, "is-1": "2"}).status == 303
-    form = form_of(server.get("/desk/links"), "/do/join_approve")
-    assert server.post("/t/ote/do/join_approve", {**form, "join": "2"}).status == 303
+    assert "0 of 4" in server.get("/desk/access").text
+    assert fill(server, PEOPLE + "?join=1&with=2", "/t/ote/do/join_approve", person="2").status == 303
+    form = form_of(server.get(PEOPLE + "?join=2"), "/t/ote/do/join_approve")
+    assert server.post("/t/ote/do/join_approve", {**form, "join": "2", "enter": "1"}).status == 303
     picks = server.get(PEOPLE + "?join=3&pick=1").text
     assert f'href="{PEOPLE}?join=3&amp;with=4"' in picks, picks
     assert fill(server, PEOPLE + "?join=3&with=4", "/t/ote/do/join_approve", person="4").status == 303
-    assert server.act("join_refuse", None, "/desk/links", join="4").status == 200
+    assert server.act("join_refuse", None, "/desk/access", join="4").status == 200
     joins = [(one["name"], one["state"], one["person"] and one["person"]["name"]) for one in told(server, "join", "list")["joins"]]
     assert joins[:3] == [("bia", "approved", "Bia"), ("Zoe", "approved", "Zoe"), ("Ana", "approved", "Davi")], joins
     assert joins[3][1] == "refused" and names(server)[-1] == "Zoe"
-    page = server.get("/desk/links").text
-    assert "3 of 5" in page and "join_refuse" not in page, page
+    page = server.get("/desk/access").text
+    assert "3 of 5" in page, page
     assert "join_approve" not in server.get(PEOPLE + "?join=3").text
 
 
 @served
 def test_one_who_is_settled_already_is_refused(server):
     asks(server, "Bia")
-    form = form_of(server.get("/desk/links"), "/desk/links/let-in")
-    assert server.act("join_refuse", None, "/desk/links", join="1").status == 200
-    late = server.post("/desk/links/let-in", {**form, "is-1": "2"})
+    form = form_of(server.get(PEOPLE + "?join=1"), "/t/ote/do/join_approve")
+    assert server.act("join_refuse", None, "/desk/access", join="1").status == 200
+    late = server.post("/t/ote/do/join_approve", {**form, "join": "1", "person": "Bia"})
     assert late.status == 409 and "NOT SAVED" in late.text and "TY-STALE" in late.text, late.text
 
 
@@ -431,7 +428,7 @@ def test_the_pages_are_for_those_who_may(server):
     scorekeeper, _ = granted(server, "scorekeeper")
     for cookie, may in ((organizer, True), (scorekeeper, False), (None, False)):
         server.cookie = cookie
-        for page in ("/desk/new", PEOPLE + "/list", PEOPLE + "/absent", "/desk/links"):
+        for page in ("/desk/new", PEOPLE + "/list", PEOPLE + "/absent", "/desk/access"):
             assert server.get(page).status == (200 if may else 403), (page, cookie)
     server.cookie = scorekeeper
     page = server.get(PEOPLE).text

@@ -55,7 +55,7 @@ class Day {
     }
 
     async gives_the_judge_a_link() {
-        await this.desk.goto("/desk/links");
+        await this.desk.goto("/desk/access");
         await this.desk.fill("#label", "Malu");
         await this.desk.click('button[name="role"][value="4"]');
         const link = /\/in\/[0-9a-f]{32}/;

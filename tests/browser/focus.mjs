@@ -19,7 +19,7 @@ async function at_hall(browser) {
         });
     });
     await enters_by(desk, venue.organizer);
-    await desk.goto("/desk/hall");
+    await desk.goto("/desk/screens");
     await desk.locator("[data-state=live]").waitFor();
     return { venue, desk };
 }

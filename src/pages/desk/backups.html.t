@@ -1,7 +1,7 @@
 {shows struct backups_page of "pages/desk/desk_pages.h"}
 {# The automatic backups: where and when the last was made, and a button that makes one. #}
 {within staff *frame}
-<div class="mid stack">
+{use settings_nav nav}
 <h1>{say MSG_BACKUPS_TITLE}</h1>
 {live backups}
 {if frame->sample}<p class="hint">{say MSG_SAMPLE_NO_BACKUPS}</p>{else if not backups.count}<p class="hint">{say MSG_BACKUPS_NOT_YET}</p>{end}
@@ -11,5 +11,4 @@
 </tbody></table>
 {end}
 {if backup.token}<form method="post" action="{url backup.action}">{use form_fields backup}<p><button>{say MSG_BACKUPS_NOW}</button></p></form>{end}
-</div>
 {end}

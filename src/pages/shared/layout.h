@@ -136,6 +136,8 @@ struct layout_data {
     } line;
     ARRAY_VIEW(struct staff_place) places;
     ARRAY_VIEW(struct tournament_link) switches;
+    ARRAY_VIEW(struct nav_link) more; /* pages outside of the six places */
+    bool has_overall; /* the event has a title over two tournaments */
 };
 
 #endif

@@ -45,6 +45,7 @@ status on_backups(struct http_request *request) {
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
     TRY(page_context_staff(&context, PLACE_SETTINGS));
     context.frame.title = sentence_of(MSG_BACKUPS_TITLE, 0);
+    TRY(settings_nav_of(&context.ctx, SETTINGS_BACKUPS, &page.nav));
     page_context_set_url(&context, url_at(backups_path));
     context.frame.live = request->is_board = true;
     TRY(fill_backups(request, &context.ctx, &page));

@@ -5,6 +5,7 @@
 #include "app/line/line.h"
 #include "app/print/print_wire.h"
 #include "pages/players/players_pages.h"
+#include "pages/desk/history_pages.h"
 #include "pages/public/wall_pages.h"
 
 #define FIELDS_OF(name) static const struct form_field name[]
@@ -26,6 +27,18 @@ static const char *const themes[] = {"system", "light", "dark", NULL};
 FIELDS_OF(fields_page) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX}};
 FIELDS_OF(fields_of_person) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
                                {.name = "person", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX}};
+FIELDS_OF(fields_access) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+                            {.name = "link", .kind = FORM_NUMBER, .min = 0, .max = UINT32_MAX},
+                            {.name = "phones", .kind = FORM_NUMBER, .min = 0, .max = 1}};
+/* A setting that is to change: its key, and the value that was typed. */
+#define SETTING_FIELDS                                                                                               \
+    {.name = "set", .kind = FORM_TEXT, .min = 0, .max = 40},                                                         \
+        {.name = "value", .label = MSG_SETTINGS_VALUE, .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX}, { \
+        .name = "own", .label = MSG_SETTINGS_VALUE, .kind = FORM_TEXT, .min = 0, .max = 6                            \
+    }
+FIELDS_OF(fields_settings) = {
+    FORM_FIELDS, SETTING_FIELDS, {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX}};
+FIELDS_OF(fields_setting) = {FORM_FIELDS, SETTING_FIELDS};
 FIELDS_OF(fields_form) = {FORM_FIELDS};
 FIELDS_OF(fields_result) = {
     FORM_FIELDS,
@@ -71,6 +84,9 @@ FIELDS_OF(fields_correct) = {
 };
 FIELDS_OF(fields_history) = {
     {.name = "before", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+    {.name = "entry", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+    {.name = "show", .kind = FORM_CHOICE, .choices = history_words},
+    {.name = "find", .kind = FORM_TEXT, .min = 0, .max = 80},
     {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
 };
 FIELDS_OF(fields_slip) = {
@@ -173,15 +189,6 @@ FIELDS_OF(fields_grant) = {
     FORM_FIELDS,
     {.name = "role", .label = MSG_COLUMN_ROLE, .kind = FORM_NUMBER, .min = 0, .max = UINT8_MAX, .needed = true},
     {.name = "label", .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
-};
-FIELDS_OF(fields_let_in) = {
-    FORM_FIELDS,
-    {.name = "is-",
-     .label = MSG_SETUP_IS_PERSON,
-     .kind = FORM_NUMBER,
-     .min = 1,
-     .max = PERSON_NUMBER_MAX,
-     .numbers_max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_looks) = {
     FORM_FIELDS,
