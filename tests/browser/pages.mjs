@@ -58,9 +58,9 @@ async function become(role, page, venue) {
 }
 
 // What Tab comes to, in order, until it comes round: notes of every control whether it was reached, and looked otherwise. A control
-// is known by what it does, for a live part may be replaced meanwhile.
+// is known by what it does, for a live part may be replaced meanwhile; one that shows a clock, without its digits.
 const WATCH = () => {
-    const name_of = (one) => [one.localName, one.id, one.localName === "summary" ? one.textContent : "",
+    const name_of = (one) => [one.localName, one.id, one.localName === "summary" ? one.textContent.replace(/\d+/g, "0") : "",
         ...["href", "name", "value", "formaction"].map((what) => one.getAttribute(what)), one.form?.getAttribute("action")].join("|");
     const skin = (one) => [one, one.nextElementSibling, one.closest("label"), one.parentElement].filter(Boolean)
         .map((at) => { const css = getComputedStyle(at); return css.outlineStyle === "none" || parseFloat(css.outlineWidth) < 1 ? css.boxShadow : `${css.outlineStyle} ${css.outlineWidth} ${css.outlineColor}`; }).join("|");
