@@ -7,7 +7,7 @@
 {if warning.length}<p class="note warn">{= warning}</p>{end}
 {if result}<p><button class="primary" form="to-result">{say MSG_PAGE_GAME_RESULT}</button></p>{end}
 {if notes.count}<section class="stack"><h2>{say MSG_PAGE_GAME_STANDS}</h2><ul class="why">{each note in notes}<li><span>{= note}</span></li>{end}</ul></section>{end}
-<div class="scroll" tabindex="0" role="region" aria-label="{say MSG_PAGE_GAME_STANDS}"><table class="list game"><thead><tr><th scope="col"></th>{each player in players}<th scope="col">{= player.name}{if player.acts} <span class="s call">{say MSG_PAGE_GAME_ACTS}</span>{end}{if player.won} <span class="s in">{say MSG_PAGE_GAME_WON}</span>{end}{if player.badge.length}<br>{= player.badge}{end}{if player.state.length}<br>{= player.state}{end}</th>{end}</tr></thead>
+<div class="scroll" tabindex="0" role="region" aria-label="{say MSG_PAGE_GAME_STANDS}"><table class="list game"><thead><tr><td></td>{each player in players}<th scope="col">{= player.name}{if player.acts} <span class="s call">{say MSG_PAGE_GAME_ACTS}</span>{end}{if player.won} <span class="s in">{say MSG_PAGE_GAME_WON}</span>{end}{if player.badge.length}<br>{= player.badge}{end}{if player.state.length}<br>{= player.state}{end}</th>{end}</tr></thead>
 <tbody>{each row in figures}<tr><td class="meta">{say row.heading}</td>{each cell in row.cells}<td>{if cell.empty}–{else}{= cell.value}{end}</td>{end}</tr>{end}</tbody></table></div>{end}</div>
 <aside class="side" aria-label="{say MSG_ROLE_JUDGE}">
 <section class="stack"><h2>{say MSG_GAME_JUDGE}</h2>

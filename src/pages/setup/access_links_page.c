@@ -1,6 +1,5 @@
 /* Page: access links and signed-in phones. */
-#include <stdlib.h>
-
+#include "base/sort.h"
 #include "core/ledger/undo.h"
 #include "pages/setup/access_links_pages.h"
 #include "view/shared/json_people.h"
@@ -37,24 +36,33 @@ status phone_rows(const struct page_ctx *ctx, person_id person, const struct pho
     return done();
 }
 
-static int by_name(const void *a, const void *b) {
-    const struct phone_row *one = a, *other = b;
-    return text_compare(one->name, other->name);
+/* By name; two phones of one player, or of two with one name, as they were signed in. */
+static int by_name(uint32_t a, uint32_t b, const void *context) {
+    const struct state *state = context;
+    person_id one = {NOBODY}, other = {NOBODY};
+    person_numbered(state, state->links.rows[a].person, &one);
+    person_numbered(state, state->links.rows[b].person, &other);
+    int order = text_compare(person_name(state, one), person_name(state, other));
+    return order ? order : a < b ? -1 : a > b;
 }
 
 /* The phones of all players, by name. */
 static status fill_players(const struct page_ctx *ctx, struct access_page *page) {
     const struct state *state = ctx->state;
     struct phone_row *rows = ARENA_ARRAY(ctx->arena, struct phone_row, state->links.count + 1);
-    if (!rows) return no_memory();
-    page->players.rows = rows;
+    uint32_t *found = ARENA_ARRAY(ctx->arena, uint32_t, state->links.count + 1), count = 0;
+    person_id person;
+    if (!rows || !found) return no_memory();
     for (uint32_t i = 0; i < state->links.count; i++) {
-        person_id person;
-        if (person_numbered(state, state->links.rows[i].person, &person) &&
-            is_phone_of(state, &state->links.rows[i], person))
-            rows[page->players.count++] = phone_row(ctx, i, person);
+        const struct access_link *link = &state->links.rows[i];
+        if (person_numbered(state, link->person, &person) && is_phone_of(state, link, person)) found[count++] = i;
     }
-    qsort(rows, page->players.count, sizeof *rows, by_name);
+    sort_numbers(found, count, by_name, state);
+    for (uint32_t i = 0; i < count; i++) {
+        person_numbered(state, state->links.rows[found[i]].person, &person);
+        rows[i] = phone_row(ctx, found[i], person);
+    }
+    page->players.rows = rows, page->players.count = count;
     return done();
 }
 
