@@ -163,7 +163,7 @@ def test_it_knows_no_rule():
                 assert tiltyard(*line, folder=folder).returncode == 0, line
             with Serving(folder) as server, Between(server) as between:
                 told = told_by(play(between))
-                in_order(told.splitlines(), [f"“Publish: {stage}”" for stage in stages] + ["is the champion!", OVER])
+                in_order(told.splitlines(), [f"“Close {stage}”" for stage in stages] + ["is the champion!", OVER])
             verified(folder=folder)
 
 

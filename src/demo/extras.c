@@ -114,14 +114,14 @@ static bool change_score(struct text page, struct buffer *name, struct buffer *s
     return false;
 }
 
-/* Shows the effects of the correction first; then submits it, with the first button for what follows. */
+/* Shows the effects of the correction first; then saves it as the page then has it. */
 void correct_result(struct demo_run *demo) {
     char name[24], score[24];
     struct buffer field = buffer_wrap(name, sizeof name), value = buffer_wrap(score, sizeof score);
     struct demo_path path = path_of_number(demo, "/tables/", 1, "/correct"), history = {"/desk/history"};
     struct demo_text words = words_of(demo, MSG_PLAYS_CORRECT_WORDS);
     const struct press look_first = {.to = "/correct", .fields = {{name, score}, {"reason", words.bytes}}};
-    const struct press correct = {.to = "/do/result_correct", .fields = {{"reason", words.bytes}}};
+    const struct press correct = {.to = "/correct", .button = "save", .value = "1"};
     if (!is_time_for(demo, EPISODE_CORRECTION)) return;
     struct text page = demo_get(demo, &demo->organizer, path.bytes);
     if (!change_score(page, &field, &value) || !press_button(&demo->pressed, page, &look_first)) return;
