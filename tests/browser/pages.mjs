@@ -4,8 +4,9 @@ import { barriers, counted, enters_by, holds, overflow, same, somebody, tests } 
 import { Venue } from "./venue.mjs";
 
 const BATTERY = Boolean(process.env.TILTYARD_BATTERY), LANGUAGES = ["en", "pt-BR"];
+const NOWHERE = "/nothing-is-here";
 const ROLES = {
-    public: { doors: ["/", "/enter", "/join", "/nothing-is-here"] },
+    public: { doors: ["/", "/enter", "/join", NOWHERE] },
     organizer: { doors: ["/", "/desk"], width: 1280 },
     player: { doors: ["/", "/me"] },
 };
@@ -135,7 +136,7 @@ async function as(role, browser, venue, met) {
     }
     await walk(pages, venue, ROLES[role].doors, known, async (page, url, language, status) => {
         const about = `${url.pathname}${url.search} ${language}`;
-        if (status >= 500) wrong.push(`${about}: ${status}`);
+        if (status >= 500 || (status === 404 && url.pathname !== NOWHERE)) wrong.push(`${about}: ${status}`);
         wrong.push(...await looked_over(page, url, about));
         counts[role] += 1;
     });
