@@ -339,7 +339,7 @@ def test_what_can_be_done_with_one_person(server):
     assert "<h2>Caio Lima" in shown and "dropped" in shown
     assert "entrant_change?status=0" in shown and "entrant_change?status=2" not in shown and "/drop" not in shown, shown
     assert server.act("entrant_change?status=0", "ote", page, person="3").status == 200
-    code = re.search(r'code (\w{3}-\w{3})', server.get(page).text).group(1)
+    code = re.search(r'class="code">(\w{3}-\w{3})', server.get(page).text).group(1)
     assert server.act("code_renew", None, page, person="3").status == 200
     assert re.search(r'code (\w{3}-\w{3})', server.get(page).text).group(1) != code
     choose = server.get(page + "?merge=1").text
