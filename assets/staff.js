@@ -24,10 +24,10 @@
   };
   document.addEventListener("keydown", (event) => {
     const toLine = event.key === "k" && event.ctrlKey && !event.altKey;
-    if (event.key === "Escape" && !keys.open) { close(); return; }
+    if (event.key === "Escape" && !(keys && keys.open)) { close(); return; }
     if (!toLine && (typed(event.target) || event.ctrlKey || event.altKey || event.metaKey)) return;
     if (line && (event.key === "/" || toLine)) { event.preventDefault(); line.focus(); line.select(); }
-    else if (event.key === "?") keys.showModal();
+    else if (event.key === "?" && keys) keys.showModal();
     else if (event.key === "n") { const next = document.querySelector(".next a"); if (next) next.click(); }
     else if (event.key >= "1" && event.key <= "6") { const place = all(".places a")[event.key - 1]; if (place) place.click(); }
     else if (event.key.startsWith("Arrow")) move(event);
@@ -38,6 +38,9 @@
     if (!event.target.matches("details.pop") || !event.target.open) return;
     all("details.pop[open]").forEach((one) => { if (one !== event.target && !one.contains(event.target)) one.open = false; });
   }, true);
+
+  // ---- no event is open yet ----
+  if (document.body.dataset.reread) setTimeout(() => location.reload(), document.body.dataset.reread * 1000);
 
   // ---- a correction: what would change follows what is typed ----
   const preview = document.querySelector("form[data-preview]");

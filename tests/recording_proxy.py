@@ -94,9 +94,12 @@ def words_of(process):
 
 
 def demo_of(server):
-    """The process that plays: forked before the server said that it is there, it stays the same program. Others that the server
-    starts are that program, too, until they become their own."""
-    process = server.process.pid
+    """The process that plays: forked by the one that serves the sample, before that said that it is there, it stays the same
+    program. Others that it starts are that program, too, until they become their own."""
+    return own_child(own_child(server.process.pid))
+
+
+def own_child(process):
     def found():
         tasks = Path(f"/proc/{process}/task").iterdir()
         children = [number for task in tasks for number in (task / "children").read_text().split()]

@@ -19,7 +19,7 @@ ROLES = ("public", "player", "display", "scorekeeper", "judge", "organizer")
 STRANGERS = ("revoked", "unknown")
 
 # What is read from the ledger, or drawn, or typed, is shown as of when it was asked for.
-NO_STREAM = ("/assets/*", "/export.json", "/desk/history", "/desk/undo/*", "/t/*/print/*", "/t/*/line")
+NO_STREAM = ("/assets/*", "/export.json", "/desk/history", "/t/*/history", "/t/*/print/*", "/t/*/line")
 
 ROUTES = """
 public
@@ -49,6 +49,7 @@ public
     GET  /live                      /live?at=/
     GET  /wall                      /wall
     GET  /verify                    /verify
+    GET  /overall                   /overall
     GET  /export.json               /export.json
 player
     POST /do/*                      /do/judge_call              -
@@ -81,7 +82,10 @@ scorekeeper
     POST /t/*/tables/*/result       /t/ote/tables/1/result      /t/ote/tables/1/result
     GET  /desk/calls                /desk/calls
     GET  /desk/history              /desk/history
-    GET  /desk/print                /desk/print
+    GET  /desk/screens              /desk/screens
+    GET  /t/*/screens               /t/ote/screens
+    GET  /t/*/history               /t/ote/history
+    GET  /desk/overall              /desk/overall
     GET  /t/*/print/*               /t/ote/print/pairings?form=svg
 judge
     GET  /games/*/moves             /games/apart/moves
@@ -102,14 +106,21 @@ judge
 organizer
     GET  /desk/finish               /desk/finish
     POST /desk/finish               /desk/finish                /desk/finish
+    GET  /desk/keep                 /desk/keep                  ~
+    POST /desk/keep                 /desk/keep                  -
     GET  /desk/new                  /desk/new
     POST /desk/backup               /desk/backup                /desk/backups
-    POST /desk/new                  /desk/new                   /desk/new?format=ontheedge
-    GET  /desk/links                /desk/links
-    POST /desk/links                /desk/links                 /desk/links
-    POST /desk/links/let-in         /desk/links/let-in          /desk/links
-    GET  /desk/undo/*               /desk/undo/3
-    GET  /desk/hall                 /desk/hall
+    POST /desk/new                  /desk/new                   /desk/new
+    GET  /desk/access               /desk/access
+    GET  /t/*/access                /t/ote/access
+    POST /desk/access               /desk/access                /desk/access
+    GET  /desk/settings             /desk/settings
+    POST /desk/settings             /desk/settings              -
+    GET  /t/*/settings              /t/ote/settings
+    POST /t/*/settings              /t/ote/settings             /t/ote/settings?set=name
+    GET  /t/*/settings/event        /t/ote/settings/event
+    POST /t/*/settings/event        /t/ote/settings/event       /t/ote/settings/event?set=date
+    GET  /t/*/settings/tables       /t/ote/settings/tables
     GET  /desk/handover             /desk/handover
     POST /t/*/people                /t/ote/people               /t/ote/people?new=1
     GET  /t/*/people/list           /t/ote/people/list

@@ -478,6 +478,8 @@ OUT_OF_REACH = {
     **dict.fromkeys(("LINE_ALREADY_IN", "LINE_INCOMPLETE", "LINE_MATCHES", "LINE_NOT_READABLE", "LINE_NO_TABLE"),
                     "said of a typed line (test_cli_do.py, unit/test_line.c)"),
     **dict.fromkeys(("PASTE_NOBODY", "PLAYERS_MAYBE_SAME"), "said to a browser (test_serve_setup.py)"),
+    **dict.fromkeys(("SAMPLE_BUSY", "SAMPLE_NOT", "SAMPLE_NO_BACKUPS", "START_ANOTHER", "START_NAME_NEEDED", "START_NO_SUCH_FILE", "START_TAKEN"),
+                    "said to a browser (test_serve_start.py, test_serve_sample.py)"),
     "FINISH_NAME_WRONG": "said to a browser (test_serve_run.py)",
     "TOURNAMENT_IS_REMOVED": "said where somebody else removed it meanwhile: no line of the shell names it then",
     "ANNOUNCE_ENDS_TWICE": "said of a form (test_serve_floor.py); a line with both is misused",

@@ -383,7 +383,7 @@ def test_pages_say_what_they_are_for():
                        (("begun", "en", "joust-bracket"), "Semi-final"), (("finished", "en", "ote-podium"), "1st"),
                        (("begun", "en", "ote-podium"), "The podium will appear here after the last game"), (("empty", "en", "ote-names"), "Pairings will appear here once published"),
                        (("empty", "en", "ote-sets"), "Active and inactive players will appear here"), (("empty", "en", "ote-bracket"), "The bracket will appear here"),
-                       (("begun", "pt-BR", "ote-run"), "Próxima que falta: mesa"), (("begun", "pt-BR", "desk"), "Nenhum torneio ainda"), (("begun", "en", "ote-why"), "Above"),
+                       (("begun", "pt-BR", "ote-run"), "Próxima que falta: mesa"), (("begun", "pt-BR", "desk"), "Rodada 2 · 2 de 7"), (("begun", "en", "ote-why"), "Above"),
                        (("begun", "en", "ote-clock-2"), "39:05"), (("begun", "en", "ote-clock-4"), "-1:15"),
                        (("finished", "en", "ote-sets"), "active 23"), (("begun", "en", "enter-saved"), "SAVED  #417"),
                        (("begun", "pt-BR", "enter-unknown"), "AINDA NÃO CONFIRMADO"), (("begun", "en", "enter-refused"), "NOT SAVED")):

@@ -61,7 +61,7 @@ def test_what_was_not_saved_comes_back_to_be_mended(server):
     page = server.act("penalty_give", None, json_wanted=False, person="nobody", kind="1", reason="late <again>", back="/desk")
     assert page.status == 422 and "NOT SAVED" in page.text and "TY-NAME" in page.text, page.text
     assert 'value="nobody"' in page.text and 'value="late &lt;again&gt;"' in page.text
-    form = re.search(r'<form class="card".*?</form>', page.text, re.S).group(0)
+    form = re.search(r'<form class="(?:card|stack)".*?</form>', page.text.split('<main')[1], re.S).group(0)
     sent = dict(re.findall(r'name="([\w-]+)" value="([^"]*)"', form))
     sent["kind"] = re.search(r'name="kind">.*<option value="(\d+)" selected>', form)[1]
     assert sent["kind"] == "1" and sent["back"] == "/desk"

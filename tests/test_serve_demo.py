@@ -163,7 +163,7 @@ def test_it_knows_no_rule():
                 assert tiltyard(*line, folder=folder).returncode == 0, line
             with Serving(folder) as server, Between(server) as between:
                 told = told_by(play(between))
-                in_order(told.splitlines(), [f"“Publish: {stage}”" for stage in stages] + ["is the champion!", OVER])
+                in_order(told.splitlines(), [f"“Close {stage}”" for stage in stages] + ["is the champion!", OVER])
             verified(folder=folder)
 
 
@@ -179,7 +179,7 @@ def slip(folder):
 RACES = {"/do/checkin_open": ("checkin", "open"), "/do/draw_make": ("draw",), "/do/draw_publish": ("draw", "--again", "--reason", "x"),
          "/do/clock_start": ("clock", "start", "50"), "/do/call_take": ("call", "drop", "1"), "/do/report_answer": ("undo",),
          "/report": slip, "/result": slip, "/do/stage_close": ("close",), "/do/join_approve": ("join", "refuse", "1"),
-         "/do/entrant_change": ("player", "drop", "1"), "/do/event_finish": ("announce", "Thank you")}
+         "/do/entrant_change": ("player", "drop", "1"), "/desk/finish": ("announce", "Thank you")}
 
 
 @served_for_demo

@@ -84,7 +84,7 @@ def test_what_warns_of_nothing_says_so_much_alone(server):
 
 def back(page):
     """The form that a refusal gives back: where it goes, what people see of it by label, and what it sends."""
-    form = re.search(r'<form class="card" method="post" action="([^"]+)".*?</form>', page.text, re.S)
+    form = re.search(r'<form class="(?:card|stack)" method="post" action="([^"]+)".*?</form>', page.text, re.S)
     assert page.status == 422 and form, (page.status, page.text)
     inputs = dict(re.findall(r'<input[^>]*name="([\w-]+)" value="([^"]*)"', form[0]))
     labels = {name: html.unescape(label) for name, label in re.findall(r'<label for="typed-([\w-]+)">([^<]*)</label>', form[0])}
@@ -154,7 +154,7 @@ def test_what_is_no_number_is_named_by_its_label_and_can_be_mended(server):
 def test_a_field_is_named_by_its_label_on_every_page(server):
     portuguese = {"Cookie": f"{server.cookie}; lang=pt-BR"}
     for page, action, sent, said in (("/t/ote/people?new=1", "/t/ote/people", {"name": " "}, "Preencha: Nome."),
-                                     ("/desk/links", "/desk/links", {"role": "x"}, "Função: digite um número inteiro de 0 a 255.")):
+                                     ("/desk/access", "/desk/access", {"role": "x"}, "Função: digite um número inteiro de 0 a 255.")):
         hidden = {key: value for key, value in form_of(server.get(page), action).items() if key in ("t", "id", "based_on")}
         answer = server.post(action, {**hidden, **sent}, **portuguese)
         assert answer.status == 422 and said in answer.text, (answer.status, answer.text)
@@ -171,7 +171,7 @@ def test_a_flawed_form_from_elsewhere_is_not_given_back(server):
 # TY-COMMAND-ID
 @served
 def test_a_form_that_was_sent_before_with_other_contents_is_told_so(server):
-    sent = form_of(server.get("/desk/hall"), "/do/announcement_make")
+    sent = form_of(server.get("/desk/screens"), "/do/announcement_make")
     first = server.post("/do/announcement_make", {**sent, "text": "Lunch"})
     assert first.status == 303, first.text
     page = server.post("/do/announcement_make", {**sent, "text": "Dinner"})
@@ -184,7 +184,7 @@ def test_a_form_that_was_sent_before_with_other_contents_is_told_so(server):
 # What no page's form may know how to show would be lost: every field that a page's form types stands in the table.
 @served
 def test_every_field_of_a_pages_form_has_a_label(server):
-    pages = ("/desk/hall", "/desk/calls", "/desk/penalties", "/t/ote/run", "/t/ote/clock", "/t/ote/people", "/t/ote/people/1")
+    pages = ("/desk/screens", "/desk/calls", "/desk/penalties", "/t/ote/run", "/t/ote/clock", "/t/ote/people", "/t/ote/people/1")
     seen = 0
     for path in pages:
         shown = server.get(path)

@@ -132,57 +132,62 @@ def test_what_is_announced_is_on_every_page(server):
 
 
 @served
-def test_the_hall_is_arranged(server):
-    saved(server.act("announcement_make", "ote", page="/desk/hall", text="Round 2 <soon>", minutes="5"))
-    saved(server.act("room_set", page="/desk/hall", name="Yellow", tables="1-2, 7"))
-    saved(server.act("room_set", page="/desk/hall", tables="1-12"))
-    saved(server.act("table_fix", page="/desk/hall", person="Ana", table="2"))
-    page = server.get("/desk/hall").text
-    for part in ("Round 2 &lt;soon&gt;", "<b>Yellow</b> 1–2, 7", "Available tables: 1–12", "reserved for Ana"):
+def test_the_room_is_arranged(server):
+    tables = "/t/ote/settings/tables"
+    saved(server.act("announcement_make", "ote", page="/desk/screens", text="Round 2 <soon>", minutes="5"))
+    saved(server.act("room_set", page=tables, name="Yellow", tables="1-2, 7"))
+    saved(server.act("room_set", page=tables, tables="1-12"))
+    saved(server.act("table_fix", page=tables, person="Ana", table="2"))
+    page, screens = server.get(tables).text, server.get("/desk/screens").text
+    for part in ("<b>Yellow</b></td><td>1–2, 7", "Available tables: 1–12", "Table 2</td>", ">Ana</a>"):
         assert part in page, (part, page)
-    assert re.search("for [1-5] more minutes", page), page
-    assert buttons(server, "/desk/hall") >= {"announcement_make", "announcement_withdraw", "event_set", "room_set", "table_fix"}
-    saved(server.act("room_set", page="/desk/hall", name="Yellow"))
-    saved(server.act("table_fix", page="/desk/hall", person="1"))
-    page = server.get("/desk/hall").text
-    assert "Yellow" not in page and "kept for" not in page
-    assert signed_in(server, "judge").get("/desk/hall").status == 403
+    assert "Round 2 &lt;soon&gt;" in screens and re.search("for [1-5] more minutes", screens), screens
+    assert buttons(server, "/desk/screens") >= {"announcement_make", "announcement_withdraw"}
+    assert buttons(server, tables) >= {"room_set", "table_fix"}
+    saved(server.act("room_set", page=tables, name="Yellow"))
+    saved(server.act("table_fix", page=tables, person="1"))
+    page = server.get(tables).text
+    assert "Yellow" not in page and ">Ana</a>" not in page
+    assert signed_in(server, "judge").get(tables).status == 403
 
 
 # TY-FORM
 @served
 def test_a_room_without_a_name_is_refused(server):
     """Its numbers would become those of the whole tournament; a form that is about the tournament has no name."""
-    saved(server.act("room_set", page="/desk/hall", tables="1-12"))
+    saved(server.act("room_set", page="/t/ote/settings/tables", tables="1-12"))
     for name in ("", "  "):
-        told = json.loads(server.act("room_set", page="/desk/hall", name=name, tables="1-2").text)
+        told = json.loads(server.act("room_set", page="/t/ote/settings/tables", name=name, tables="1-2").text)
         assert told["refused"] == {"rule": "TY-FORM", "text": "Fill in: Name."}, told
-    told = json.loads(server.act("room_set", page="/desk/hall", name="Yellow", tables="").text)
+    told = json.loads(server.act("room_set", page="/t/ote/settings/tables", name="Yellow", tables="").text)
     assert told["refused"]["text"] == "Fill in: Table numbers.", told
-    assert "Available tables: 1–12" in server.get("/desk/hall").text
-    page = server.act("room_set", page="/desk/hall", json_wanted=False, name="", tables="1-2")
+    assert "Available tables: 1–12" in server.get("/t/ote/settings/tables").text
+    page = server.act("room_set", page="/t/ote/settings/tables", json_wanted=False, name="", tables="1-2")
     assert page.status == 422 and 'name="name"' in page.text and 'name="tables"' in page.text, page.text
-    page = server.act("room_set", page="/desk/hall", json_wanted=False, tables="1-x")
+    page = server.act("room_set", page="/t/ote/settings/tables", json_wanted=False, tables="1-x")
     assert page.status == 422 and 'name="name"' not in page.text and 'name="tables"' in page.text, page.text
 
 
 @served
-def test_the_hall_has_an_address_for_each_projector(server):
-    page = server.get("/desk/hall").text
-    listed = re.search(r'<ul class="rows walls">.*?</ul>', page, re.S).group(0)
-    addresses = [address.replace("&amp;", "&") for address in re.findall(r'href="([^"]*)"', listed)]
-    assert addresses == ["/wall", "/t/ote/wall", *(f"/t/ote/wall?screen={at}&of={of}" for of in (2, 3) for at in range(1, of + 1)),
-                         *(f"/t/ote/wall?show={show}" for show in ("standings", "clock", "sets"))], addresses
+def test_each_projector_has_an_address(server):
+    def shown():
+        return server.get("/desk/screens").text.split("<h2>Announcement")[0].split("<main")[1]
+    addresses = [address.replace("&amp;", "&") for address in re.findall(r'href="([^"]*/wall[^"]*)"', shown())]
+    assert sorted(addresses) == sorted(["/t/ote/wall", *(f"/t/ote/wall?screen={at}&of={of}" for of in (2, 3) for at in range(1, of + 1)),
+                                        *(f"/t/ote/wall?show={show}" for show in ("standings", "clock", "sets"))]), addresses
     for address in addresses:
-        assert server.get(address).status == 200 and f">{address.replace('&', '&amp;')}<" in listed, address
-    assert "Nomes, em 3 telas" in server.get("/desk/hall", Cookie=f"{server.cookie}; lang=pt-BR").text
+        assert server.get(address).status == 200, address
+    assert "open on 1" not in shown()
+    stream = server.listen("/t/ote/wall?screen=2&of=3")
+    stream.part("wall")
+    assert "open on 1 screen" in shown() and "1 connected" in shown(), shown()
 
 
 @served
 def test_hidden_standings_are_for_staff(server):
     organizer = server.cookie
-    saved(server.act("event_set", page="/desk/hall", settings="standings=hidden"))
-    assert "only staff see them" in server.get("/desk/hall").text
+    saved(server.act("event_set", page="/t/ote/settings", settings="standings=hidden"))
+    assert "<td>hidden</td>" in server.get("/t/ote/settings").text
     for role in ("organizer", "judge", "scorekeeper", "display", None):
         server.cookie = organizer
         if role == "organizer":
@@ -199,7 +204,7 @@ def test_hidden_standings_are_for_staff(server):
     public = server.listen("/t/ote/standings")
     assert "Ana" not in public.part("standings")
     server.cookie = organizer
-    saved(server.act("event_set", page="/desk/hall", settings="standings=shown"))
+    saved(server.act("event_set", page="/t/ote/settings", settings="standings=shown"))
     assert "Ana" in public.part("standings")
 
 
@@ -251,7 +256,7 @@ def test_penalties_are_crossed_out_and_never_gone(server):
     saved(server.act("penalty_give", None, page="/desk/penalties", person="2", kind="1", reason="late"))
     page = server.get("/desk/penalties").text
     assert "drew &lt;two&gt;" in page and "0 points" in page and "late" in page
-    of_ana = server.get("/desk/penalties?person=1").text
+    of_ana = server.get("/desk/penalties?person=1").text.split("<main")[1].split("</main>")[0]
     assert "drew" in of_ana and "late" not in of_ana and 'value="Ana"' in of_ana
     assert server.get("/desk/penalties?person=99").status == 404 and server.get("/desk/penalties/9").status == 404
     assert "penalty_cancel" in server.get("/desk/penalties/1").text

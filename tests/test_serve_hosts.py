@@ -147,7 +147,7 @@ def test_rights_are_at_the_one_name(server):
     host, cookie = sign_in_at(server, f"localhost:{server.port}")
     assert host == one
     assert by(server, one, "/desk", Cookie=cookie)[0] == 200
-    page = by(server, one, "/desk/links", Cookie=cookie)[2]
+    page = by(server, one, "/desk/access", Cookie=cookie)[2]
     assert f"http://{one}/enter" in page
     status, head, _ = by(server, f"127.0.0.1:{server.port}", "/desk")
     assert (status, head["location"]) == (307, f"http://{one}/desk")
@@ -168,7 +168,7 @@ def test_who_has_rights_under_another_name_keeps_them(server):
         refused = by(server, f"{host}:{server.port}", "/do/announcement_make", "POST", f"{hidden}&text=a", Cookie=server.cookie,
                      Origin=f"http://cup.local:{server.port}")
         assert refused[0] == 403, refused
-    links = by(server, f"localhost:{server.port}", "/desk/links", Cookie=server.cookie)[2]
+    links = by(server, f"localhost:{server.port}", "/desk/access", Cookie=server.cookie)[2]
     assert f"http://cup.local:{server.port}/enter" in links, "links have the one name, wherever they are made"
 
 
@@ -186,7 +186,7 @@ def test_behind_a_proxy_it_has_the_public_name(server):
     status, head, _ = by(server, "cup.example", f"/in/{server.token}", "POST", f"t={form_token(page)}", Origin="https://cup.example",
                          Cookie=device, **forwarded)
     assert status == 303
-    assert "https://cup.example/enter" in by(server, "cup.example", "/desk/links", Cookie=head["set-cookie"].split(";")[0], **forwarded)[2]
+    assert "https://cup.example/enter" in by(server, "cup.example", "/desk/access", Cookie=head["set-cookie"].split(";")[0], **forwarded)[2]
 
 
 def test_the_certificates_name():

@@ -89,31 +89,31 @@ def test_in_the_language_of_who_asks(server):
     server.cookie += "; lang=pt-BR"
     answer, files = same(server, "pairings", ("--as", "svg", "--lang", "pt-BR"), form="svg")
     assert answer.body == files[0]
-    assert server.get("/desk/print").text.count("papeletas") >= 1
+    assert server.get("/desk/screens").text.count("papeletas") >= 1
 
 
 @served
 def test_the_most_likely_paper_comes_first(server):
     def offered():
-        text = server.get("/desk/print").text
-        return re.findall(r'<a class="(button(?: primary)?)" href="(/t/ote/print/[^"]*)">PDF', text)
+        text = server.get("/desk/screens").text
+        return re.findall(r'<a class="(btn tiny)" href="(/t/ote/print/[^"]*)">Print', text)
 
-    assert 'class="btn tiny" href="/desk/print"' in server.get("/t/ote/run").text
+    assert 'class="btn tiny" href="/t/ote/screens"' in server.get("/t/ote/run").text
     first = offered()
-    assert first[0] == ("button primary", "/t/ote/print/slips?paper=a4&amp;round=1") and len(first) == 6, first
-    assert [button for button, _ in first[1:]] == ["button"] * 5
+    assert first[0] == ("btn tiny", "/t/ote/print/slips?paper=a4&amp;round=1") and len(first) == 6, first
+    assert '<a class="btn primary" href="/t/ote/print/slips?paper=a4&amp;round=1">Print slips</a>' in server.get("/desk/screens").text
     for _, path in first:
         assert server.get(path.replace("&amp;", "&")).body.startswith(b"%PDF")
     tables = json.loads(tiltyard("pairings", "--json", folder=server.folder).stdout)["tables"]
     for table in tables:
         scores = [f"{seat['number']}={'16w' if at == 0 else 9 - at}" for at, seat in enumerate(table["seats"])]
         assert tiltyard("result", str(table["table"]), *scores, folder=server.folder).returncode == 0
-    assert "/standings" in offered()[0][1]
+    assert "Print standings</a>" in server.get("/desk/screens").text
     assert tiltyard("close", folder=server.folder).returncode == 0
-    assert "/standings" in offered()[0][1] and not any("slips" in path for _, path in offered())
+    assert "Print standings</a>" in server.get("/desk/screens").text and not any("slips" in path for _, path in offered())
     assert tiltyard("draw", folder=server.folder).returncode == 0
-    assert "by=table" in offered()[0][1] and "draft" in server.get("/desk/print").text
-    assert 'paper=letter&amp;' in server.get("/desk/print?paper=letter").text
+    assert "by=table" in offered()[0][1] and ">preview<" in server.get("/desk/screens").text
+    assert 'paper=letter&amp;' in server.get("/desk/screens?paper=letter").text
 
 
 def test_a_file_is_called_in_plain_letters():
@@ -184,10 +184,10 @@ def test_codes_are_for_those_who_may_give_them():
             for cookie in cookies.values():
                 server.cookie = cookie
                 assert not codes_in(server, paper(server, what)), what
-        assert "no seat codes" in server.get("/desk/print").text
+        assert "no seat codes" in server.get("/desk/screens").text
         for role in ("player", "display", "public"):
             server.cookie = granted(server, "display")[0] if role == "display" else None
-            for path in ("/desk/print", "/t/ote/print/slips", "/t/ote/print/standings"):
+            for path in ("/desk/screens", "/t/ote/print/slips", "/t/ote/print/standings"):
                 assert server.get(path).status == 403, (role, path)
         server.cookie = organizer
     served(test, make)()
@@ -299,7 +299,7 @@ def test_nobody_waits_for_a_paper_but_who_asked():
         hanging.hang()
         asked = hanging.ask()
         assert enter_result(server).status == 303
-        assert server.get("/").status == 200 and server.get("/desk/print").status == 200
+        assert server.get("/").status == 200 and server.get("/desk/screens").status == 200
         assert asked.is_alive()  # until somebody lets it go on
         hanging.go_on()
         assert asked.wait().body.startswith(b"%PDF")
@@ -354,14 +354,14 @@ def test_no_more_wait_than_can_be_drawn():
 def test_where_what_draws_has_ended_it_is_said():
     with Hanging() as hanging:
         server = hanging.server
-        assert "you can still print" not in server.get("/desk/print").text
+        assert "you can still print" not in server.get("/desk/screens").text
         hanging.hang()
         asked = hanging.ask()
         os.kill(hanging.drawer, signal.SIGKILL)
         answer = asked.wait()
         assert answer.status == 500 and "you can still print" in answer.text, answer.text
         hanging.heal()
-        assert "you can still print" in server.get("/desk/print").text
+        assert "you can still print" in server.get("/desk/screens").text
         assert "you can still print" in server.get("/t/ote/print/slips").text
         assert enter_result(server).status == 303
         assert command(server, ["slips"])[0].startswith(b"%PDF")
@@ -395,7 +395,7 @@ def test_without_the_program_that_draws():
         subprocess.run(["cp", PROGRAM, alone / "tiltyard"], check=True)
         with Serving(folder, program=alone / "tiltyard") as server:
             server.sign_in()
-            assert waits_for(lambda: "you can still print" in server.get("/desk/print").text)
+            assert waits_for(lambda: "you can still print" in server.get("/desk/screens").text)
             assert server.get("/t/ote/print/slips").status == 500
             assert server.end() == (0, "")
 

@@ -35,8 +35,8 @@ def slips_of(folder):
 
 def rows_of(text):
     """The page's tables in their order, and whether they have a result."""
-    listed = text.split('class="seatings in-order"')[1].split("</ol>")[0]
-    return [(int(number), kind == "in") for kind, number in re.findall(r'<li[^>]* data-(table|in)="(\d+)"', listed)]
+    listed = text.split("Tables in slip order")[1].split("</table>")[0]
+    return [(int(number), kind == "in") for kind, number in re.findall(r'<tr[^>]* data-(table|in)="(\d+)"', listed)]
 
 
 def scores_for(number, seats):
@@ -94,7 +94,7 @@ def test_another_table_by_its_number(server):
     assert answer.status == 303, answer.text
     there = [number for number, is_in in rows_of(server.get(PAGE).text) if is_in]
     assert there == [slips[-1]], (there, slips)
-    row = re.search(rf'<li class="in" data-in="{slips[-1]}">.*?</li>', server.get(PAGE).text, re.S).group(0)
+    row = re.search(rf'<tr data-in="{slips[-1]}">.*?</tr>', server.get(PAGE).text, re.S).group(0)
     assert f'href="/t/ote/tables/{slips[-1]}/correct"' in row, row
 
 
@@ -110,10 +110,10 @@ def test_nothing_is_overwritten_unseen(server):
     assert answer.status in (409, 422) and "NOT SAVED" in answer.text, answer.status
     there = {table["table"]: table for table in tables(server)}[first["table"]]
     assert [f"{seat['score']}{seat['mark'] or ''}" for seat in there["seats"]] == other
-    again = re.search(r'name="line" value="([^"]*)"', answer.text).group(1)
+    again = re.search(r'id="line-typed" name="line" value="([^"]*)"', answer.text).group(1)
     assert again == f"{first['table']}: {line_for(first)}", "sent once more, it is not taken for the next table's"
     short = server.post(PAGE, {**hidden(server.get(PAGE).text), "line": "16w"})
-    assert short.status == 422 and 'value="{0}: 16w"'.format(slips_of(server.folder)[1]) in short.text and "TY-LINE" in short.text and "in-order" in short.text
+    assert short.status == 422 and 'value="{0}: 16w"'.format(slips_of(server.folder)[1]) in short.text and "TY-LINE" in short.text and "Tables in slip order" in short.text
 
 
 @served_round

@@ -37,7 +37,7 @@ def served_empty(test):
 @served_empty
 def test_the_desk_leads_from_nothing_to_people(server):
     assert 'class="btn primary" href="/desk/new"' in server.get("/desk").text and not next_of(server)
-    fill(server, "/desk/new?format=ontheedge", "/desk/new", name="Cup")
+    fill(server, "/desk/new?format=ontheedge", "/desk/new", make="1", name="Cup")
     assert next_of(server) == 'class="btn primary" href="/t/ote/people"'
     tiltyard("player", "add", "Ana", "Bia", "Caio", "Davi", folder=server.folder)
     assert next_of(server).startswith('class="primary" form="pair"')
@@ -56,7 +56,7 @@ def next_of(server, page="/desk"):
 
 @served_empty
 def test_a_tournament_without_people_leads_to_them(server):
-    fill(server, "/desk/new?format=ontheedge", "/desk/new", name="Cup")
+    fill(server, "/desk/new?format=ontheedge", "/desk/new", make="1", name="Cup")
     assert next_of(server, "/t/ote/run") == 'class="btn primary" href="/t/ote/people"'
 
 
@@ -64,12 +64,12 @@ def test_a_tournament_without_people_leads_to_them(server):
 def test_a_tournament_is_made_by_its_games_options(server):
     page = server.get("/desk/new")
     for game in ("ontheedge", "agot-joust", "agot-melee", "pods"):
-        assert f'href="/desk/new?format={game}"' in page.text, page.text
+        assert f'name="format" value="{game}"' in page.text, page.text
     page = server.get("/desk/new?format=agot-joust").text
     assert '<option value="90">' in page and 'name="own-2"' in page and "AMB-AGOT-30" in page, page
-    made = fill(server, "/desk/new?format=agot-joust", "/desk/new", name="Joust", set__1="5", set__2="90", set__3="8", set__4="sum")
+    made = fill(server, "/desk/new?format=agot-joust", "/desk/new", make="1", name="Joust", set__1="5", set__2="90", set__3="8", set__4="sum")
     assert made.status == 303 and made.head["location"].startswith("/t/joust/people/list?saved="), made.text
-    made = fill(server, "/desk/new?format=agot-joust", "/desk/new", name="Second", set__2="60", own__2="45")
+    made = fill(server, "/desk/new?format=agot-joust", "/desk/new", make="1", name="Second", set__2="60", own__2="45")
     assert made.head["location"].startswith("/t/joust-2/people"), made.head
     log = tiltyard("log", folder=server.folder).stdout
     assert "; rounds=5, minutes=90, cut=8; by default: strength=sum," in log, log
@@ -77,6 +77,27 @@ def test_a_tournament_is_made_by_its_games_options(server):
     entries = json.loads(tiltyard("export", "--as", "json", folder=server.folder).stdout)["entries"]
     typed = [entry["fields"]["key"] for entry in entries if entry["kind"] == "option_set"]
     assert sorted(typed) == ["cut", "minutes", "minutes", "rounds"], "what stays as it was is not set"
+
+
+@served
+def test_a_second_tournament_of_the_same_people(server):
+    """Everybody is in it by two links and a button; an option and another game are looked at first; nobody is entered twice."""
+    assert '<a href="/desk/new">' in server.get("/t/ote/run").text
+    page = server.get("/desk/new")
+    assert 'name="who" value="all" checked' in page.text and "players, 4 rounds" not in page.text
+    shown = fill(server, "/desk/new", "/desk/new", format="agot-joust", who="all", name="J")
+    assert shown.status == 200 and "4 players, 2 rounds<" in shown.text, shown.text
+    again = server.post("/desk/new", {**form_of(shown, "/desk/new"), "format": "agot-joust", "who": "all", "name": "J", "set-1": "5"})
+    assert "4 players, 5 rounds" in again.text and 'value="5"' in again.text, again.text
+    sent = {**form_of(again, "/desk/new"), "format": "agot-joust", "who": "all", "name": "J", "set-1": "5", "make": "1"}
+    assert len(told(server, "status")["tournaments"]) == 1
+    made = server.post("/desk/new", sent)
+    assert made.status == 303 and made.head["location"].startswith("/t/joust/run"), (made.status, made.text)
+    assert "already sent" in server.post("/desk/new", sent).text
+    assert len(names(server, "-t", "joust")) == 4
+    assert [one["tournament"] for one in told(server, "status")["tournaments"]] == ["ote", "joust"]
+    made = fill(server, "/desk/new?format=agot-melee", "/desk/new", make="1", name="Few", format="agot-melee", who="chosen", plays__2="1", plays__3="1")
+    assert made.head["location"].startswith("/t/melee/run") and names(server, "-t", "melee") == ["Bia", "Caio"], made.text
 
 
 @served
@@ -92,7 +113,7 @@ def test_what_may_be_set_is_said_in_the_language_of_the_page(server):
 
 @served
 def test_a_tournament_that_cannot_be_made_comes_back_as_typed(server):
-    answer = fill(server, "/desk/new?format=agot-melee", "/desk/new", name="M & M", set__1="77", set__3="yes")
+    answer = fill(server, "/desk/new?format=agot-melee", "/desk/new", make="1", name="M & M", set__1="77", set__3="yes")
     assert answer.status == 422 and "AGOT-M.4" in answer.text, answer.text
     assert 'value="M &amp; M"' in answer.text and 'value="77"' in answer.text, answer.text
     assert '<option value="yes" selected>' in answer.text and '<option value="no">' in answer.text
@@ -282,7 +303,7 @@ def test_check_in_by_part_of_a_name_without_a_script(server):
     enters = lambda people: server.act("checkin_enter", page=PEOPLE, json_wanted=False, people=people)
     for name in ("Beatriz Souza", "Caió Lima", "Dario Costa", "Fabia", "Silva, Ana"):
         fill(server, ADD, PEOPLE, name=name, another="1")
-    fill(server, "/desk/new?format=ontheedge", "/desk/new", name="Flight 2")
+    fill(server, "/desk/new?format=ontheedge", "/desk/new", make="1", name="Flight 2")
     fill(server, "/t/ote-2/people?new=1", "/t/ote-2/people", name="Beatrice", another="1")
     fill(server, PEOPLE, "/t/ote/do/checkin_open", until_ms="")
     missing = lambda: {row["name"] for row in told(server, "-t", "ote", "checkin")["missing"]}
@@ -318,7 +339,7 @@ def test_what_can_be_done_with_one_person(server):
     assert "<h2>Caio Lima" in shown and "dropped" in shown
     assert "entrant_change?status=0" in shown and "entrant_change?status=2" not in shown and "/drop" not in shown, shown
     assert server.act("entrant_change?status=0", "ote", page, person="3").status == 200
-    code = re.search(r'code (\w{3}-\w{3})', server.get(page).text).group(1)
+    code = re.search(r'class="code">(\w{3}-\w{3})', server.get(page).text).group(1)
     assert server.act("code_renew", None, page, person="3").status == 200
     assert re.search(r'code (\w{3}-\w{3})', server.get(page).text).group(1) != code
     choose = server.get(page + "?merge=1").text
@@ -333,7 +354,7 @@ def test_what_can_be_done_with_one_person(server):
 
 @served
 def test_who_is_of_the_event_can_be_entered(server):
-    fill(server, "/desk/new?format=ontheedge", "/desk/new", name="Flight 2")
+    fill(server, "/desk/new?format=ontheedge", "/desk/new", make="1", name="Flight 2")
     page = server.get("/t/ote-2/people").text
     assert "No players yet" in page and page.count("/t/ote-2/do/people_enrol") == 4, page
     assert server.act("people_enrol", "ote-2", "/t/ote-2/people", people="2").status == 200
@@ -342,25 +363,25 @@ def test_who_is_of_the_event_can_be_entered(server):
 
 @served
 def test_a_link_is_shown_once(server):
-    page = server.get("/desk/links")
+    page = server.get("/desk/access")
     assert "this device" in page.text and '<path d="M' in page.text, page.text
-    form = {**form_of(page, "/desk/links"), "role": "4", "label": "Bia <1>"}
-    made = server.post("/desk/links", form)
+    form = {**form_of(page, "/desk/access"), "role": "4", "label": "Bia <1>"}
+    made = server.post("/desk/access", form)
     assert made.status == 200 and "SAVED" in made.text and "Bia &lt;1&gt;" in made.text and '<path d="M' in made.text, made.text
-    address = re.search(r"<b>(http://[^<]*/in/([0-9a-f]{32}))</b>", made.text)
+    address = re.search(r'<p class="addr">(http://[^<]*/in/([0-9a-f]{32}))</p>', made.text)
     assert f":{server.port}/in/" in address.group(1), address.group(1)
-    again = server.post("/desk/links", form)
+    again = server.post("/desk/access", form)
     assert again.status == 200 and "/in/" not in again.text and "made before" in again.text, again.text
-    assert address.group(2) not in server.get("/desk/links").text
+    assert address.group(2) not in server.get("/desk/access").text
     organizer, server.cookie = server.cookie, f"link={address.group(2)}"
-    assert server.get("/desk").status == 200 and server.get("/desk/links").status == 403
+    assert server.get("/desk").status == 200 and server.get("/desk/access").status == 403
     server.cookie = organizer
     number = told(server, "link", "list")["links"][-1]["link"]
-    assert server.act("link_revoke", None, "/desk/links", link=str(number)).status == 200
+    assert server.act("link_revoke", None, "/desk/access", link=str(number)).status == 200
     server.cookie = f"link={address.group(2)}"
     assert server.get("/desk").status == 403
     server.cookie = organizer
-    refused = fill(server, "/desk/links", "/desk/links", role="1")
+    refused = fill(server, "/desk/access", "/desk/access", role="1")
     assert refused.status == 422 and "TY-LINK" in refused.text, refused.text
 
 
@@ -376,31 +397,28 @@ def asks(server, *asking):
 @served
 def test_those_who_ask_are_let_in(server):
     asks(server, "bia", "Zoe", "Ana", "Nobody")
-    page = server.get("/desk/links")
-    assert "0 of 4" in page.text and page.text.count("join_refuse") == 4, page.text
-    assert 'name="is-1" value="2"' in page.text and 'name="is-2"' not in page.text
-    form = form_of(page, "/desk/links/let-in")
-    assert server.post("/desk/links/let-in", {**form, "is-1": "2"}).status == 303
-    form = form_of(server.get("/desk/links"), "/do/join_approve")
-    assert server.post("/t/ote/do/join_approve", {**form, "join": "2"}).status == 303
+    assert "0 of 4" in server.get("/desk/access").text
+    assert fill(server, PEOPLE + "?join=1&with=2", "/t/ote/do/join_approve", person="2").status == 303
+    form = form_of(server.get(PEOPLE + "?join=2"), "/t/ote/do/join_approve")
+    assert server.post("/t/ote/do/join_approve", {**form, "join": "2", "enter": "1"}).status == 303
     picks = server.get(PEOPLE + "?join=3&pick=1").text
     assert f'href="{PEOPLE}?join=3&amp;with=4"' in picks, picks
     assert fill(server, PEOPLE + "?join=3&with=4", "/t/ote/do/join_approve", person="4").status == 303
-    assert server.act("join_refuse", None, "/desk/links", join="4").status == 200
+    assert server.act("join_refuse", None, "/desk/access", join="4").status == 200
     joins = [(one["name"], one["state"], one["person"] and one["person"]["name"]) for one in told(server, "join", "list")["joins"]]
     assert joins[:3] == [("bia", "approved", "Bia"), ("Zoe", "approved", "Zoe"), ("Ana", "approved", "Davi")], joins
     assert joins[3][1] == "refused" and names(server)[-1] == "Zoe"
-    page = server.get("/desk/links").text
-    assert "3 of 5" in page and "join_refuse" not in page, page
+    page = server.get("/desk/access").text
+    assert "3 of 5" in page, page
     assert "join_approve" not in server.get(PEOPLE + "?join=3").text
 
 
 @served
 def test_one_who_is_settled_already_is_refused(server):
     asks(server, "Bia")
-    form = form_of(server.get("/desk/links"), "/desk/links/let-in")
-    assert server.act("join_refuse", None, "/desk/links", join="1").status == 200
-    late = server.post("/desk/links/let-in", {**form, "is-1": "2"})
+    form = form_of(server.get(PEOPLE + "?join=1"), "/t/ote/do/join_approve")
+    assert server.act("join_refuse", None, "/desk/access", join="1").status == 200
+    late = server.post("/t/ote/do/join_approve", {**form, "join": "1", "person": "Bia"})
     assert late.status == 409 and "NOT SAVED" in late.text and "TY-STALE" in late.text, late.text
 
 
@@ -410,7 +428,7 @@ def test_the_pages_are_for_those_who_may(server):
     scorekeeper, _ = granted(server, "scorekeeper")
     for cookie, may in ((organizer, True), (scorekeeper, False), (None, False)):
         server.cookie = cookie
-        for page in ("/desk/new", PEOPLE + "/list", PEOPLE + "/absent", "/desk/links"):
+        for page in ("/desk/new", PEOPLE + "/list", PEOPLE + "/absent", "/desk/access"):
             assert server.get(page).status == (200 if may else 403), (page, cookie)
     server.cookie = scorekeeper
     page = server.get(PEOPLE).text

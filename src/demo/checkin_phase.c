@@ -28,14 +28,14 @@ static bool take_link(struct demo_run *demo, struct device *device, struct text 
 
 /* Makes a link and reads its address, which the staff page shows once. */
 static bool grant_link(struct demo_run *demo, const char *role, const char *label, struct buffer *link) {
-    const struct press press = {.to = "/desk/links", .button = "role", .value = role, .fields = {{"label", label}}};
+    const struct press press = {.to = "/desk/access", .fields = {{"label", label}, {"role", role}}};
     struct tag tag;
-    if (!demo_get(demo, &demo->organizer, "/desk/links").length) return false;
+    if (!demo_get(demo, &demo->organizer, "/desk/access").length) return false;
     if (!press_button(&demo->pressed, browser_page(&demo->browser), &press)) return false;
     if (!browser_send(&demo->browser, &demo->organizer, &demo->pressed, ANSWER_PAGE)) return false;
     struct text left = browser_page(&demo->browser);
     while (tag_next_named(&left, "p", &tag))
-        if (tag_has_class(&tag, "address")) {
+        if (tag_has_class(&tag, "addr")) {
             html_said(inside_until(left, "p"), link);
             return link->length > 0 && !link->failed;
         }
@@ -147,15 +147,17 @@ void demo_check_in(struct demo_run *demo) {
 void let_in_newcomer(struct demo_run *demo) {
     static const char name[] = "Zeca";
     const struct press asks = {.to = "/join", .fields = {{"name", name}}};
-    const struct press lets_in = {.to = "/do/join_approve", .button = "join"};
+    struct demo_path asked = path_of(demo, "/t/", "/people?join=1"); /* the only one who asks */
+    struct demo_path approves = path_of(demo, "/t/", "/do/join_approve");
+    const struct press lets_in = {.to = approves.bytes};
     if (!is_time_for(demo, EPISODE_NEWCOMER)) return;
     struct demo_player *player = VEC_PUSH(&demo->players);
     if (!player) return;
     memcpy(player->name, name, sizeof name);
     if (demo_act_at(demo, &player->phone, "/join", &asks) != SO_SAVED) return;
-    TELL(demo, "/desk/links", MSG_PLAYS_ASKS, 1, arg_cstr(name));
+    TELL(demo, asked.bytes, MSG_PLAYS_ASKS, 1, arg_cstr(name));
     demo_rest(demo, 100);
-    if (demo_act_at(demo, &demo->organizer, "/desk/links", &lets_in) != SO_SAVED) return;
+    if (demo_act_at(demo, &demo->organizer, asked.bytes, &lets_in) != SO_SAVED) return;
     TELL(demo, "/me", MSG_PLAYS_LET_IN, 1, arg_cstr(name));
     demo_rest(demo, 100);
 }

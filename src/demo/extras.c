@@ -1,12 +1,24 @@
 /* Events of the demo besides the games: the clock, a judge call, a penalty, a correction, the leaders. */
 #include "demo/script.h"
 
+#include <string.h>
+
 enum { ROW_ASKING = 7 };
+
+/* Publishing may have started it already. */
+static bool is_clock_shown(struct demo_run *demo, const char *path) {
+    struct text page = demo_get(demo, &demo->organizer, path);
+    static const char pause[] = "/do/clock_pause";
+    for (uint32_t i = 0; i + sizeof pause - 1 <= page.length; i++)
+        if (memcmp(page.bytes + i, pause, sizeof pause - 1) == 0) return true;
+    return false;
+}
 
 void begin_clock(struct demo_run *demo) {
     struct demo_path clock = path_of(demo, "/t/", "/clock");
     const struct press press = {.to = "/do/clock_start", .fields = {{"minutes", "10"}}};
-    if (demo_act_at(demo, &demo->organizer, clock.bytes, &press) != SO_SAVED) return;
+    if (!is_clock_shown(demo, clock.bytes) && demo_act_at(demo, &demo->organizer, clock.bytes, &press) != SO_SAVED)
+        return;
     TELL(demo, clock.bytes, MSG_PLAYS_CLOCK, 0);
     demo_rest(demo, 100);
 }
@@ -14,7 +26,7 @@ void begin_clock(struct demo_run *demo) {
 void make_announcement(struct demo_run *demo) {
     struct demo_text words = words_of(demo, MSG_PLAYS_ANNOUNCEMENT);
     const struct press press = {.to = "/do/announcement_make", .fields = {{"text", words.bytes}, {"minutes", "1"}}};
-    if (demo_act_at(demo, &demo->organizer, "/desk/hall", &press) != SO_SAVED) return;
+    if (demo_act_at(demo, &demo->organizer, "/desk/screens", &press) != SO_SAVED) return;
     TELL(demo, "/wall", MSG_PLAYS_ANNOUNCES, 1, arg_cstr(words.bytes));
     demo_rest(demo, 100);
 }
@@ -102,14 +114,14 @@ static bool change_score(struct text page, struct buffer *name, struct buffer *s
     return false;
 }
 
-/* Shows the effects of the correction first; then submits it, with the first button for what follows. */
+/* Shows the effects of the correction first; then saves it as the page then has it. */
 void correct_result(struct demo_run *demo) {
     char name[24], score[24];
     struct buffer field = buffer_wrap(name, sizeof name), value = buffer_wrap(score, sizeof score);
     struct demo_path path = path_of_number(demo, "/tables/", 1, "/correct"), history = {"/desk/history"};
     struct demo_text words = words_of(demo, MSG_PLAYS_CORRECT_WORDS);
     const struct press look_first = {.to = "/correct", .fields = {{name, score}, {"reason", words.bytes}}};
-    const struct press correct = {.to = "/do/result_correct", .fields = {{"reason", words.bytes}}};
+    const struct press correct = {.to = "/correct", .button = "save", .value = "1"};
     if (!is_time_for(demo, EPISODE_CORRECTION)) return;
     struct text page = demo_get(demo, &demo->organizer, path.bytes);
     if (!change_score(page, &field, &value) || !press_button(&demo->pressed, page, &look_first)) return;

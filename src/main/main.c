@@ -8,12 +8,15 @@
 #include "sys/clock.h"
 #include "demo/demo.h"
 #include "sys/entropy.h"
+#include "sys/files.h"
 #include "sys/child_process.h"
 #ifdef TILTYARD_PAPER
 #include "main/print_worker_main.h"
 #include "print/print.h"
 #endif
 #include "web/server/serve_main.h"
+#include "web/start/sample.h"
+#include "web/start/start_main.h"
 #include "store/store_salvage.h"
 #include "store/store_sqlite.h"
 #include "rules/registry.h"
@@ -73,27 +76,57 @@ static status serve_on_paper(struct serving *serving, struct problem *why) {
     return went;
 }
 
-static void tell_demo(void *context, struct text link) { demo_tell(context, link); }
+static void tell_demo(void *context, struct text link) {
+    demo_tell(context, link);
+} /* of struct played_demo, its first member */
 
 static void look_at_demo(void *context) { demo_look(context); }
 
-/* Serves the demo. Its process is started before anything of the event is in memory. */
-static status serve_played(struct serving *serving, const struct demo_wish *wish, struct problem *why) {
+/* The file is named only now. */
+static status serve_started(struct serving *serving, struct problem *why) {
+    serving->source.context = serving->reading.context = (void *)(uintptr_t)serving->path;
+    return serve_on_paper(serving, why);
+}
+
+struct played_demo {
     struct demo_process demo;
+    struct demo_wish wish;
+};
+
+/* Serves the sample with the demo, whose process is started before anything of the event is in memory. */
+static status serve_played(struct serving *serving, struct problem *why) {
+    struct played_demo *played = serving->listener;
     serving->listens = tell_demo;
     serving->beats = look_at_demo;
-    serving->listener = &demo;
-    if (!demo_start(&demo, wish)) return fault(why, "DEMO", MSG_SERVE_DEMO_NOT, 0);
-    status went = serve_on_paper(serving, why);
-    demo_stop(&demo);
+    if (!demo_start(&played->demo, &played->wish)) return fault(why, "DEMO", MSG_SERVE_DEMO_NOT, 0);
+    status went = serve_started(serving, why);
+    demo_stop(&played->demo);
     return went;
+}
+
+/* As `tiltyard new FILE --name NAME`. */
+static status create_event(const struct cli_serving *asked, const struct start_choice *choice, struct problem *why) {
+    const char *words[] = {asked->called, "new", choice->file, "--name", choice->name};
+    if (file_exists(choice->file)) return fault(why, "FILE", MSG_START_TAKEN, 1, arg_cstr(choice->file));
+    return cli_ask(asked->ports, sizeof words / sizeof *words, (char **)(uintptr_t)words, why);
+}
+
+/* What the start page hands over, in the words of the command line. */
+static status make_chosen(void *context, const struct start_choice *choice, struct start_made *made,
+                          struct problem *why) {
+    static const enum cli_choice kinds[] = {
+        [START_CREATE] = CHOSE_CREATE, [START_OPEN] = CHOSE_OPEN, [START_SAMPLE] = CHOSE_SAMPLE};
+    const struct cli_serving *asked = context;
+    const struct cli_chosen chosen = {kinds[choice->kind], choice->name, choice->file};
+    TRY(asked->make(asked->maker, &chosen, &made->path, &made->is_sample, why));
+    return choice->kind == START_CREATE ? create_event(asked, choice, why) : done();
 }
 
 static status serve_file(void *context, const struct cli_serving *asked, struct problem *why) {
     char path[4096];
     struct buffer kept = buffer_wrap(path, sizeof path);
-    buffer_add_cstr(&kept, asked->path);
-    const struct demo_wish wish = {.language = asked->language, .pace_ms = asked->pace_ms};
+    buffer_add_cstr(&kept, asked->path ? asked->path : "");
+    struct played_demo played = {.wish = {.language = asked->language, .pace_ms = asked->pace_ms}};
     struct serving serving = {.source = {open_served, path},
                               .reading = {open_beside, path},
                               .look = open_as_it_stands,
@@ -109,12 +142,20 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
                               .port = asked->port,
                               .wants_json = asked->wants_json,
                               .is_sample = asked->is_sample,
+                              .delete_sample = asked->delete_sample,
+                              .deleter = asked->maker,
                               .language = asked->language,
                               .now_ms = ask_clock,
                               .chance = ask_chance};
     (void)context;
     if (kept.failed) return fault(why, "FILE", MSG_SERVE_PATH_LONG, 0);
-    return asked->plays ? serve_played(&serving, &wish, why) : serve_on_paper(&serving, why);
+    if (!asked->path) {
+        const struct starting starting = {&serving, make_chosen, (void *)(uintptr_t)asked, serve_started};
+        return start_and_serve(&starting, why);
+    }
+    serving.listener = &played;
+    return asked->plays ? sample_serve_alone(&serving, serve_played, serve_started, why)
+                        : serve_on_paper(&serving, why);
 }
 
 #ifdef TILTYARD_PAPER

@@ -47,7 +47,7 @@ static status enter(unsigned *walls, const struct sandbox_files *files, bool has
     *walls |= SANDBOX_PRIVILEGES;
     if (IS_SANITIZED) return done();
     if (files->folder && sandbox_restrict_files(files)) *walls |= SANDBOX_FILES;
-    if (sandbox_filter_calls(has_network)) *walls |= SANDBOX_CALLS;
+    if (sandbox_filter_calls(has_network, !files->is_read_only)) *walls |= SANDBOX_CALLS;
     return done();
 }
 
@@ -60,4 +60,9 @@ status sandbox_enter_reading(unsigned *walls, const char *folder, const char *co
                              struct problem *why) {
     const struct sandbox_files files = {folder, true, NULL, others, count};
     return enter(walls, &files, false, why);
+}
+
+status sandbox_enter_looking(unsigned *walls, const char *folder, struct problem *why) {
+    const struct sandbox_files files = {.folder = folder, .is_read_only = true};
+    return enter(walls, &files, true, why);
 }

@@ -28,5 +28,7 @@ status sandbox_enter(unsigned *walls, const char *folder, const char *second, st
  * ignored), write to no file, and use no network except open sockets. */
 status sandbox_enter_reading(unsigned *walls, const char *folder, const char *const *others, uint32_t count,
                              struct problem *why) MUST_CHECK;
+/* For the start page: it may read in `folder` and take connections, and writes to no file. */
+status sandbox_enter_looking(unsigned *walls, const char *folder, struct problem *why) MUST_CHECK;
 
 #endif

@@ -19,6 +19,6 @@ struct sandbox_files {
 bool sandbox_restrict_files(const struct sandbox_files *files);
 /* sandbox_seccomp.c: allows this process only the system calls it needs. False: no filter for this architecture or
  * kernel. */
-bool sandbox_filter_calls(bool has_network);
+bool sandbox_filter_calls(bool has_network, bool may_write);
 
 #endif

@@ -157,7 +157,7 @@ static bool allow_by_argument(scmp_filter_ctx filter) {
 }
 
 /* A system call of another architecture kills the process: its number means something else there. */
-bool sandbox_filter_calls(bool has_network) {
+bool sandbox_filter_calls(bool has_network, bool may_write) {
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
     if (!filter) return false;
     bool good = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0 &&
@@ -166,10 +166,8 @@ bool sandbox_filter_calls(bool has_network) {
                 allow_all(filter, files_by_name, sizeof files_by_name / sizeof *files_by_name) &&
                 allow_all(filter, open_sockets, sizeof open_sockets / sizeof *open_sockets) &&
                 allow_by_argument(filter);
-    if (good && has_network) {
-        good = allow_all(filter, folder_changes, sizeof folder_changes / sizeof *folder_changes) &&
-               allow_all(filter, new_sockets, sizeof new_sockets / sizeof *new_sockets);
-    }
+    if (good && may_write) good = allow_all(filter, folder_changes, sizeof folder_changes / sizeof *folder_changes);
+    if (good && has_network) good = allow_all(filter, new_sockets, sizeof new_sockets / sizeof *new_sockets);
     good = good && seccomp_load(filter) == 0;
     seccomp_release(filter);
     return good;

@@ -36,9 +36,9 @@ class Day {
 
     async makes_a_tournament() {
         await this.desk.goto("/desk/new");
-        await this.desk.click('a[href*="format=ontheedge"]');
+        await this.desk.check('input[name="format"][value="ontheedge"]');
         await this.desk.fill("#name", "On the Edge");
-        await this.desk.click("form.setup button.primary");
+        await this.desk.click('button[name="make"]');
         await this.desk.waitForURL("**/people/**");
         this.slug = new URL(this.desk.url()).pathname.split("/")[2];
     }
@@ -55,9 +55,10 @@ class Day {
     }
 
     async gives_the_judge_a_link() {
-        await this.desk.goto("/desk/links");
+        await this.desk.goto("/desk/access");
         await this.desk.fill("#label", "Malu");
-        await this.desk.click('button[name="role"][value="4"]');
+        await this.desk.check('input[name="role"][value="4"]');
+        await this.desk.click("form[action='/desk/access'] button.primary");
         const link = /\/in\/[0-9a-f]{32}/;
         await this.desk.locator("main", { hasText: link }).waitFor();
         this.judge = await this.comes(DESK);
@@ -156,27 +157,27 @@ class Day {
     async calls_a_judge() {
         const phone = this.phones[3];
         await this.judge.goto("/desk/calls");
-        same(await this.judge.locator(".calls li, nav .count").count(), 0, "who waits before anybody calls:");
+        same(await this.judge.locator("main tr.warn, .places .count").count(), 0, "who waits before anybody calls:");
         await phone.goto("/me");
         await phone.click('a[href$="/judge"]');
         await does(phone, "judge_call", { text: "is this tapped?" });
-        const waits = await this.tells(this.judge, ".calls li.waiting", "is this tapped?");
-        holds(/^\d+′$/.test(await waits.locator("b [data-since]").innerText()), "it says since when");
+        const waits = await this.tells(this.judge, "main tr.warn", "is this tapped?");
+        holds(/^\d+′$/.test(await waits.locator("[data-since]").innerText()), "it says since when");
         holds((await waits.innerText()).includes(this.seats[3].name), "who called is named");
-        await this.tells(this.judge, "nav .count", /^1/);
+        await this.tells(this.judge, ".places .count", /1$/);
         await this.tells(phone, ".notice.unknown", NEXT[this.language]);
     }
 
     async rules_on_it() {
-        const phone = this.phones[3], to_the_call = ".calls li.waiting a.button, .calls li.taken a.button";
+        const phone = this.phones[3], to_the_call = 'main a.btn[href^="/desk/calls/"]';
         await this.judge.click(to_the_call);
         await does(this.judge, "call_take", { name: "Malu" });
-        await this.tells(this.judge, ".calls li.taken .badge", "Malu");
+        await this.tells(this.judge, "main tr:not(.warn) td", "Malu");
         await this.tells(phone, ".notice.unknown", "Malu");
         await this.judge.click(to_the_call);
         await does(this.judge, "call_rule", { text: "it is, and stays so" });
-        await this.tells(this.judge, ".rows .what", "it is, and stays so");
-        same(await this.judge.locator(".calls li, nav .count").count(), 0, "who waits still:");
+        await this.tells(this.judge, "main td b", "it is, and stays so");
+        same(await this.judge.locator("main tr.warn, .places .count").count(), 0, "who waits still:");
         await this.tells(phone, ".notice.ruled", "it is, and stays so");
         const across = this.phones[2];
         await across.goto("/me");
@@ -187,14 +188,14 @@ class Day {
         const { name } = this.seats[2];
         await this.judge.goto("/desk/penalties");
         await does(this.judge, "penalty_give", { person: name, kind: 2, reason: "drew two", effect: "a card goes back" });
-        const given = await this.tells(this.judge, ".rows > li", "drew two");
+        const given = await this.tells(this.judge, "main tbody tr", "drew two");
         holds((await given.innerText()).includes(name), `the penalty is ${name}'s`);
         same(await given.locator("del").count(), 0, "crossed out at once:");
-        await given.locator("a.button").click();
+        await given.locator("a.btn").click();
         await does(this.judge, "penalty_cancel", { reason: "one had stuck to it" });
-        const cancelled = await this.tells(this.judge, ".rows > li.cancelled", "one had stuck to it");
+        const cancelled = await this.tells(this.judge, "main tr.off", "one had stuck to it");
         holds((await cancelled.locator("del").innerText()).includes("drew two"), "it stays in the list, crossed out");
-        same(await cancelled.locator("a.button").count(), 0, "ways to cancel it again:");
+        same(await cancelled.locator("a.btn").count(), 0, "ways to cancel it again:");
         same(this.venue.tiltyard("penalty", "list").penalties.map((one) => [one.name, one.cancelled]), [[name, true]]);
     }
 
@@ -204,16 +205,16 @@ class Day {
         await this.enters(`1 ${SCORES.join(" ")}`);
         same(this.tables_left(), [2], "tables without a result:");
         await this.desk.goto("/desk/history");
-        await this.desk.locator('a[href^="/desk/undo/"]').first().click();
-        await this.desk.waitForURL("**/desk/undo/*");
-        const [, entry] = /undo\/(\d+)/.exec(this.desk.url()), { entries } = this.venue.tiltyard("verify");
+        await this.desk.locator('td a[href*="entry="]').first().click();
+        await this.desk.waitForURL("**/history?entry=*");
+        const [, entry] = /entry=(\d+)/.exec(this.desk.url()), { entries } = this.venue.tiltyard("verify");
         const says = await this.desk.locator("main").innerText();
-        for (const part of [`#${entry}`, this.seats[0].name, SCORES[1]]) holds(says.includes(part), `the preview has no ${part}: ${says}`);
+        for (const part of [entry, this.seats[0].name, SCORES[1]]) holds(says.includes(part), `the preview has no ${part}: ${says}`);
         same([this.tables_left(), entries], [[2], Number(entry)], "a preview changes nothing:");
         await does(this.desk, "command_undo");
         same(this.tables_left(), [1, 2], "tables without a result:");
         await this.desk.goto("/desk/history");
-        await this.desk.locator("li.gone", { hasText: `#${entry}` }).waitFor();
+        await this.desk.locator("tr.off", { hasText: entry }).waitFor();
     }
 
     async closes() {

@@ -47,11 +47,8 @@ await tests({
         await enters_by(page, venue.organizer);
 
         await hands.clicks(page, page.locator('main a[href="/desk/new"]'));
-        await hands.clicks(page, page.locator('a[href*="format=pods"]'));
-        const name = page.locator("#name");
-        await name.waitFor();
-        if (await name.inputValue()) await hands.clicks(page, page.locator("form.setup button.primary"));
-        else await hands.types(name, "Friday");
+        await hands.clicks(page, page.locator('input[name="format"][value="pods"]'));
+        await hands.clicks(page, page.locator('button[name="make"]'));
         await page.waitForURL(/\/t\/[^/]+\/people/);
         const at = new URL(page.url()).pathname.split("/").slice(0, 3).join("/");
         if (!await page.locator("textarea").count()) await hands.clicks(page, page.locator('main a[href$="/people/list"]'));

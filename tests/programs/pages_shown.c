@@ -19,7 +19,9 @@
 #include "pages/desk/correct_pages.h"
 #include "pages/floor/deck_pages.h"
 #include "pages/desk/reenter_pages.h"
-#include "pages/desk/print_pages.h"
+#include "pages/desk/screens_pages.h"
+#include "pages/public/overall_pages.h"
+#include "pages/settings/settings_pages.h"
 #include "pages/desk/desk_standings.h"
 #include "pages/desk/finish_page.h"
 #include "pages/round/round_pages.h"
@@ -259,7 +261,7 @@ static void show_clocks(struct shown *shown) {
 
 static void show_lines(struct shown *shown) {
     struct reenter_page page;
-    begin(shown, PAGE_RUN);
+    begin_staff(shown, PAGE_RUN, PLACE_ROUND);
     status filled = reenter_page_of(&shown->look, &page);
     assert(is_done(filled));
     page.form = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 9};
@@ -311,19 +313,29 @@ static const struct history_row history_rows[] = {
     {.entry = 410, .time = {"2026-05-02 14:29:07", 19}, .says = {"Round 2 is published.", 21}, .taken_back = 412},
 };
 
+/* The history, and beside it an entry that can be undone, and one on which others depend. */
 static void show_history(struct shown *shown) {
-    struct history_lines lines = {{history_rows, 2}};
-    begin(shown, PAGE_HISTORY);
-    struct history_page history = {.frame = &shown->frame, .lines = lines, .older = 300};
-    page_history(&shown->html, &history);
-    finish(shown, "history");
-    for (int can = 0; can < 2; can++) {
-        begin(shown, PAGE_OTHER);
-        shown->frame.title = sentence_of(MSG_PAGE_UNDO, 0);
-        struct undo_page undo = {.frame = &shown->frame, .row = history_rows[0], .can = can == 1};
-        if (!can) undo.rests = lines;
-        page_undo(&shown->html, &undo);
-        finish(shown, can ? "undo" : "undo-rests");
+    static const char *const names[] = {"history", "history-can", "history-rests"};
+    const struct history_asked asked = {.show = HISTORY_ALL, .find = text_of("")};
+    for (uint32_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct history_page page;
+        struct history_row rows[2] = {history_rows[0], history_rows[1]};
+        rows[0].details = rows[1].details = url_at("/desk/history");
+        begin_staff(shown, PAGE_HISTORY, PLACE_SETTINGS);
+        status filled = history_page_of(&shown->look, (tournament_id){NOBODY}, &asked, &page);
+        assert(is_done(filled));
+        page.lines = (struct history_lines){{rows, 2}};
+        page.older = url_at("/desk/history");
+        if (i) page.panel = (struct history_panel){.is_there = true, .row = history_rows[0], .weighed = true};
+        page.panel.can = i == 1;
+        page.panel.close = url_at("/desk/history");
+        page.panel.why = text_of("Entry 410 depends on it.");
+        page.panel.rule = "TY-UNDO-RESTS";
+        if (i == 2) page.panel.rests = page.lines;
+        shown->frame.cols = i > 0, shown->frame.side_last = i == 0;
+        page_history(&shown->html, &page);
+        finish(shown, names[i]);
+        shown->frame.cols = shown->frame.side_last = false;
     }
 }
 
@@ -348,13 +360,17 @@ static void show_unsaved(struct shown *shown) {
                                 .since_more = true};
     page_unsaved(&shown->html, &page);
     finish(shown, "unsaved");
+    begin_staff(shown, PAGE_OTHER, PLACES);
+    shown->frame.title = sentence_of(MSG_PAGE_NOT_SAVED, 0);
+    page_unsaved_staff(&shown->html, &page);
+    finish(shown, "unsaved-staff");
 }
 
 /* Somebody of the stage under way, to be moved. */
 static void show_move(struct shown *shown) {
     struct move_page page;
     bool found;
-    begin(shown, PAGE_OTHER);
+    begin_staff(shown, PAGE_OTHER, PLACE_ROUND);
     shown->frame.title = sentence_of(MSG_PAGE_MOVE, 0);
     status filled = move_page_of(&shown->look, 1, &page, &found);
     assert(is_done(filled));
@@ -367,12 +383,60 @@ static void show_move(struct shown *shown) {
 static void show_new(struct shown *shown, const char *format, const char *name) {
     struct new_page page;
     struct problem why;
-    begin(shown, PAGE_NEW);
+    begin_staff(shown, PAGE_NEW, PLACE_SETTINGS);
+    shown->frame.cols = shown->frame.wide_side = true;
     status filled = new_page_of(&shown->look, text_of(format), &page, &why);
     assert(is_done(filled));
     page.form = (struct form_head){url_at("/desk/new"), "token", "00112233445566778899aabbccddeeff", 0};
+    page.file = text_of("spring-cup.tilt");
+    page.players = text_of("20 players"), page.rounds = text_of("5 rounds");
     page_new(&shown->html, &page);
     finish(shown, name);
+    shown->frame.cols = shown->frame.wide_side = false;
+}
+
+/* Before an event is open, and the sample's own page. */
+static void show_start(struct shown *shown) {
+    static const struct start_file files[] = {
+        {"winter-open.tilt", {"Winter Open", 11}, {"finished", 8}, {"2026-11-12", 10}, 96},
+        {"a-long-name-of-a-league-that-never-seems-to-end-2026.tilt", {"", 0}, {"", 0}, {"2026-11-03", 10}, 12000}};
+    const struct form_head form = {.action = url_at("/in/0"), .token = "token"};
+    struct start_page start = {.language = shown->frame.language,
+                               .theme = shown->frame.theme,
+                               .form = form,
+                               .looks = form,
+                               .back = text_of("/"),
+                               .folder = text_of("/home/dora/events"),
+                               .can_write = true,
+                               .name = text_of("Spring Cup"),
+                               .file = text_of("spring-cup.tilt")};
+    const struct no_event_page none = {start.language, start.theme};
+    begin(shown, PAGE_OTHER);
+    page_start(&shown->html, &start);
+    finish(shown, "start-empty");
+    begin(shown, PAGE_OTHER);
+    start.files.rows = files, start.files.count = 2, start.is_cut = true, start.is_taken = true;
+    start.wrong = text_of("cup.tilt");
+    page_start(&shown->html, &start);
+    finish(shown, "start");
+    begin(shown, PAGE_OTHER);
+    page_no_event(&shown->html, &none);
+    finish(shown, "no-event");
+    begin_staff(shown, PAGE_OTHER, PLACE_SETTINGS);
+    shown->frame.sample = true;
+    const struct keep_page keep = {.frame = &shown->frame,
+                                   .form = form,
+                                   .name = text_of("Spring Cup"),
+                                   .file = start.file,
+                                   .folder = start.folder};
+    page_keep(&shown->html, &keep);
+    finish(shown, "keep");
+    begin(shown, PAGE_HOME);
+    shown->frame.sample = true;
+    const struct error_page error = {&shown->frame, 404, MSG_PAGE_NOTHING_DRAWN, MSG_PAGE_PODIUM_LATER};
+    page_error(&shown->html, &error);
+    finish(shown, "sample");
+    shown->frame.sample = false;
 }
 
 /* The players: as a list, with one chosen, edited, merged, and with the form that adds one. */
@@ -488,7 +552,7 @@ static void show_round_taken(struct shown *shown) {
     static const char *const names[] = {"round", "round-good", "round-bad"};
     for (uint32_t i = 0; i < 3; i++) {
         struct paper_round_page page = {.frame = &shown->frame, .slug = shown->frame.slug};
-        begin(shown, PAGE_OTHER);
+        begin_staff(shown, PAGE_OTHER, PLACE_ROUND);
         shown->frame.title = sentence_of(MSG_PAGE_ROUND, 0);
         status filled = paper_round_page_of(&shown->look, &page);
         assert(is_done(filled));
@@ -510,9 +574,14 @@ static void show_decks(struct shown *shown) {
         {0, MSG_LEVEL_NOTE, false, text_of("36 cards; 40 are needed."), "TY-DECK"}};
     struct deck_page page;
     if (!decks_page_has(&shown->look)) return;
-    SHOW(shown, PAGE_DECKS, decks, text_of("cards"), );
+    struct decks_page decks;
+    begin_staff(shown, PAGE_DECKS, PLACE_PLAYERS);
+    status listed = decks_page_of(&shown->look, text_of("cards"), &decks);
+    assert(is_done(listed));
+    page_decks(&shown->html, &decks);
+    finish(shown, "decks");
     if (!page_ctx_tournament(&shown->look)->entrants.count) return;
-    begin(shown, PAGE_OTHER);
+    begin_staff(shown, PAGE_OTHER, PLACE_PLAYERS);
     status filled = deck_page_of(&shown->look, (entrant_id){0}, &page);
     assert(is_done(filled));
     shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.deck.listed.name));
@@ -558,6 +627,59 @@ static void show_report(struct shown *shown) {
     show_words(shown, &now);
 }
 
+/* For an organizer on A4, for a scorekeeper on Letter with a paper that was not drawn, and a paper of several pages. */
+static void show_screens(struct shown *shown) {
+    static const char *const names[] = {"screens", "screens-ended", "screens-failed"};
+    struct printed_page pages;
+    for (uint32_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct screens_page page;
+        begin_staff(shown, PAGE_SCREENS, PLACE_SCREENS);
+        status filled = screens_page_of(&shown->look, text_of(i ? "letter" : "a4"), i == 0, &page);
+        assert(is_done(filled));
+        page.address = text_of("http://192.0.2.7:8080/wall");
+        page.works = i != 1;
+        if (i == 2) page.failed = page_ctx_said(&shown->look, &(struct sentence){.message = MSG_PRINT_CRASHED});
+        if (i == 2) page.rule = "PRINT";
+        shown->frame.wide_side = true;
+        page_screens(&shown->html, &page);
+        finish(shown, names[i]);
+        shown->frame.wide_side = false;
+    }
+    begin_staff(shown, PAGE_OTHER, PLACE_SCREENS);
+    shown->frame.title = sentence_of(MSG_PAGE_PRINT, 0);
+    status filled = printed_page_of(&shown->look, url_at("/t/cup/print/slips"), 12, &pages);
+    assert(is_done(filled));
+    page_printed(&shown->html, &pages);
+    finish(shown, "printed");
+}
+
+/* A page of settings, with the panel of that setting. */
+static void show_setting(struct shown *shown, const char *name, const struct settings_asked *asked) {
+    struct settings_page page;
+    begin_staff(shown, PAGE_SETTINGS, PLACE_SETTINGS);
+    shown->frame.live = false;
+    status filled = settings_page_of(&shown->look, asked, &page);
+    assert(is_done(filled));
+    page.panel.form = (struct form_head){page.here, "token", "00112233445566778899aabbccddeeff", 9};
+    shown->frame.cols = page.panel.is_there, shown->frame.side_last = !page.panel.is_there;
+    page_settings(&shown->html, &page);
+    finish(shown, name);
+    shown->frame.cols = shown->frame.side_last = false;
+}
+
+static void show_settings(struct shown *shown) {
+    const struct option *option = format_of(page_ctx_tournament(&shown->look))->options;
+    struct rooms_page rooms;
+    show_setting(shown, "settings", &(const struct settings_asked){.set = text_of("")});
+    show_setting(shown, "settings-name", &(const struct settings_asked){.set = text_of("name")});
+    if (option) show_setting(shown, "settings-option", &(const struct settings_asked){.set = text_of(option->key)});
+    begin_staff(shown, PAGE_SETTINGS, PLACE_SETTINGS);
+    status filled = rooms_page_of(&shown->look, &rooms);
+    assert(is_done(filled));
+    page_tables_and_rooms(&shown->html, &rooms);
+    finish(shown, "rooms");
+}
+
 static void show_tournament(struct shown *shown) {
     show_pairings(shown);
     show_walls(shown);
@@ -574,6 +696,8 @@ static void show_tournament(struct shown *shown) {
     show_lines(shown);
     show_correct(shown);
     show_move(shown);
+    show_screens(shown);
+    show_settings(shown);
     show_clocks(shown);
     show_people(shown);
     if (page_ctx_tournament(&shown->look)->entrants.count) show_person(shown);
@@ -622,11 +746,11 @@ static void show_one_of_each(struct shown *shown) {
     struct call_page call;
     struct penalty_page penalty;
     bool found;
-    begin(shown, PAGE_CALLS);
+    begin_staff(shown, PAGE_CALLS, PLACE_SETTINGS);
     status filled = call_page_of(&shown->look, 1, 0, &call, &found);
     assert(is_done(filled));
     if (found) page_call(&shown->html, &call), finish(shown, "call");
-    begin(shown, PAGE_PENALTIES);
+    begin_staff(shown, PAGE_PENALTIES, PLACE_SETTINGS);
     filled = penalty_page_of(&shown->look, 1, &penalty, &found);
     assert(is_done(filled));
     if (found) page_penalty(&shown->html, &penalty), finish(shown, "penalty");
@@ -634,22 +758,22 @@ static void show_one_of_each(struct shown *shown) {
 
 static const struct code_picture picture = {8, {"M4 4h1v1h-1z", 12}};
 
-static void show_links(struct shown *shown) {
-    const struct links_tournament cup[] = {{text_of("cup"), text_of("Cup <b>")}};
-    const struct links_asker askers[] = {
-        {.number = 1, .name = text_of("Bia <i>"), .namesake = 2, .called_so = true, .tournaments = {cup, 1}},
-        {.number = 2, .name = text_of("Zoe"), .tournaments = {cup, 1}},
-        {.number = 3, .name = text_of("Ana"), .namesake = 1, .has_phone = true, .called_so = true},
-    };
-    struct links_page page;
-    begin(shown, PAGE_LINKS);
-    status filled = links_page_of(&shown->look, 1, &page);
-    assert(is_done(filled));
-    page.grant = page.let_in = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 0};
-    page.address = text_of("http://192.0.2.7:8080/enter"), page.code = picture;
-    page.askers.rows = askers, page.askers.count = 3;
-    page_links(&shown->html, &page);
-    finish(shown, "links");
+/* Access, and a join request. */
+static void show_access(struct shown *shown) {
+    static const char *const names[] = {"access", "access-phones", "access-revoke"};
+    for (uint32_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const struct access_asked asked = {.own = 1, .link = i == 2 ? 2 : 0, .phones = i == 1};
+        struct access_page page;
+        begin_staff(shown, PAGE_ACCESS, PLACE_ACCESS);
+        status filled = access_page_of(&shown->look, &asked, &page);
+        assert(is_done(filled));
+        page.grant = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 0};
+        page.address = text_of("http://192.0.2.7:8080/enter"), page.code = picture;
+        shown->frame.side_last = true;
+        page_access(&shown->html, &page);
+        finish(shown, names[i]);
+        shown->frame.side_last = false;
+    }
 }
 
 static void show_granted(struct shown *shown) {
@@ -660,7 +784,7 @@ static void show_granted(struct shown *shown) {
                                 .label = text_of("Bia's <phone>"),
                                 .address = text_of("http://192.0.2.7:8080/in/00112233445566778899aabbccddeeff"),
                                 .code = picture};
-    begin(shown, PAGE_LINKS);
+    begin_staff(shown, PAGE_ACCESS, PLACE_ACCESS);
     shown->frame.live = false;
     page_granted(&shown->html, &page);
     finish(shown, "granted");
@@ -728,7 +852,7 @@ static void show_own_game(struct shown *shown, uint32_t game) {
 
 static void show_desk_games(struct shown *shown) {
     struct desk_games_page page;
-    begin(shown, PAGE_REFEREE);
+    begin_staff(shown, PAGE_REFEREE, PLACE_ROUND);
     status filled = desk_games_page_of(&shown->look, &page);
     assert(is_done(filled));
     page.token = "token";
@@ -749,7 +873,7 @@ static void show_game(struct shown *shown, uint32_t game) {
     page_game(&shown->html, &page);
     snprintf(name, sizeof name, "game-%u", game + 1);
     finish(shown, name);
-    begin(shown, PAGE_OTHER);
+    begin_staff(shown, PAGE_OTHER, PLACE_ROUND);
     filled = game_moves_page_of(&shown->look, game, &moves);
     assert(is_done(filled));
     moves.form = (struct form_head){moves.table, "token", "00112233445566778899aabbccddeeff", 9};
@@ -779,34 +903,42 @@ static void show_verify(struct shown *shown) {
     }
 }
 
-/* For an organizer on A4, for a scorekeeper on Letter with a paper that was not drawn, and a paper of several pages. */
-static void show_print(struct shown *shown) {
-    struct print_page page;
-    struct printed_page pages;
-    begin(shown, PAGE_PRINT);
-    status filled = print_page_of(&shown->look, text_of("a4"), true, &page);
+static void show_overall(struct shown *shown) {
+    struct overall_page page;
+    SHOW(shown, PAGE_OVERALL, overall, );
+    begin_staff(shown, PAGE_OVERALL, PLACE_STANDINGS);
+    status filled = overall_page_of(&shown->look, &page);
     assert(is_done(filled));
-    page_print(&shown->html, &page);
-    finish(shown, "print");
-    begin(shown, PAGE_PRINT);
-    filled = print_page_of(&shown->look, text_of("letter"), false, &page);
+    shown->frame.side_last = true;
+    page_desk_overall(&shown->html, &page);
+    finish(shown, "desk-overall");
+    shown->frame.side_last = false;
+}
+
+/* Calls, penalties and the handover, as lists below the history. */
+static void show_lists(struct shown *shown) {
+    struct calls_page calls;
+    struct penalties_page penalties;
+    struct handover_page handover;
+    begin_staff(shown, PAGE_CALLS, PLACE_SETTINGS);
+    status filled = calls_page_of(&shown->look, &calls);
     assert(is_done(filled));
-    page.works = false;
-    page_print(&shown->html, &page);
-    finish(shown, "print-ended");
-    begin(shown, PAGE_PRINT);
-    filled = print_page_of(&shown->look, text_of("letter"), false, &page);
+    filled = settings_nav_of(&shown->look, SETTINGS_HISTORY, &calls.nav);
     assert(is_done(filled));
-    page.failed = page_ctx_said(&shown->look, &(struct sentence){.message = MSG_PRINT_CRASHED});
-    page.rule = "PRINT";
-    page_print(&shown->html, &page);
-    finish(shown, "print-failed");
-    begin(shown, PAGE_OTHER);
-    shown->frame.title = sentence_of(MSG_PAGE_PRINT, 0);
-    filled = printed_page_of(&shown->look, url_at("/t/cup/print/slips"), 12, &pages);
+    page_calls(&shown->html, &calls);
+    finish(shown, "calls");
+    begin_staff(shown, PAGE_PENALTIES, PLACE_SETTINGS);
+    filled = penalties_page_of(&shown->look, (person_id){NOBODY}, &penalties);
     assert(is_done(filled));
-    page_printed(&shown->html, &pages);
-    finish(shown, "printed");
+    penalties.nav = calls.nav;
+    page_penalties(&shown->html, &penalties);
+    finish(shown, "penalties");
+    begin_staff(shown, PAGE_HANDOVER, PLACE_SETTINGS);
+    filled = handover_page_of(&shown->look, &handover);
+    assert(is_done(filled));
+    handover.nav = calls.nav;
+    page_handover(&shown->html, &handover);
+    finish(shown, "handover");
 }
 
 static void show_event(struct shown *shown) {
@@ -814,11 +946,10 @@ static void show_event(struct shown *shown) {
     shown->frame.tournament = shown->frame.slug = text_of("");
     SHOW(shown, PAGE_HOME, home, );
     show_desk(shown);
-    SHOW(shown, PAGE_HALL, hall, );
-    SHOW(shown, PAGE_CALLS, calls, );
-    show_print(shown);
-    SHOW(shown, PAGE_HANDOVER, handover, );
-    SHOW(shown, PAGE_PENALTIES, penalties, (person_id){NOBODY}, );
+    show_overall(shown);
+    show_lists(shown);
+    show_setting(shown, "settings-event",
+                 &(const struct settings_asked){.of = SETTINGS_OF_EVENT, .set = text_of("date")});
     show_one_of_each(shown);
     SHOW(shown, PAGE_GAMES, games, );
     show_desk_games(shown);
@@ -828,8 +959,9 @@ static void show_event(struct shown *shown) {
     show_answers(shown);
     show_history(shown);
     show_unsaved(shown);
-    show_links(shown);
+    show_access(shown);
     show_granted(shown);
+    show_start(shown);
     show_new(shown, "", "new-game");
     show_new(shown, "agot-joust", "new");
     show_phones(shown);

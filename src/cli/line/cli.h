@@ -20,9 +20,23 @@ enum open_mode {
     OPEN_IN_MEMORY, /* a new event in memory, to be copied into a file */
 };
 
+/* What was chosen on the start page. */
+enum cli_choice { CHOSE_CREATE, CHOSE_OPEN, CHOSE_SAMPLE };
+struct cli_chosen {
+    enum cli_choice what;
+    const char *name, *file; /* of the event, to create it; the file's name in the working folder */
+};
+
+struct cli_ports;
 /* The options of `serve`. */
 struct cli_serving {
-    const char *path;                                     /* of the event's file */
+    const char *path;              /* of the event's file; NULL: a start page asks */
+    const struct cli_ports *ports; /* of this command: the start page creates an event by cli_ask */
+    /* For the start page: makes the sample, or checks the name of the file. `path` lives until the next call. */
+    status (*make)(void *maker, const struct cli_chosen *chosen, const char **path, bool *is_sample,
+                   struct problem *why);
+    void (*delete_sample)(void *maker);
+    void *maker;
     const char *called;                                   /* the program's name, for messages */
     const char *bind, *tls_certificate, *tls_key, *proxy; /* NULL: not given */
     const char *backup;                                   /* a second folder for backups; NULL: not given */

@@ -104,6 +104,7 @@ const struct flag_spec flag_forms[FLAGS] = {
     [FLAG_BEHIND] = {"behind", 0, VALUE_WORD, MSG_VALUE_ADDRESS, NULL, MSG_FLAG_BEHIND, false},
     [FLAG_BACKUP] = {"backup", 0, VALUE_FILE, MSG_VALUE_FOLDER, NULL, MSG_FLAG_BACKUP, false},
     [FLAG_DEMO] = {"demo", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_DEMO, true},
+    [FLAG_CHOOSE] = {"choose", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_CHOOSE, true},
     [FLAG_PACE] = {"pace", 0, VALUE_PACE, MSG_VALUE_NUMBER, NULL, MSG_FLAG_PACE, false},
     [FLAG_PRINT_BY] = {"by", 0, VALUE_CHOICE, MSG_NONE, list_orders, MSG_FLAG_PRINT_BY, false},
     [FLAG_PRINT_AS] = {"as", 0, VALUE_CHOICE, MSG_NONE, print_forms, MSG_FLAG_PRINT_AS, false},

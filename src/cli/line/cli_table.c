@@ -57,7 +57,7 @@ static const struct cli_command cli_commands[] = {
         .run = cmd_serve,
         .opens = OPENS_NOTHING,
         .flags = {FLAG_PORT, FLAG_BIND, FLAG_HOST, FLAG_TLS_CERTIFICATE, FLAG_TLS_KEY, FLAG_BEHIND, FLAG_BACKUP,
-                  FLAG_DEMO, FLAG_PACE},
+                  FLAG_CHOOSE, FLAG_DEMO, FLAG_PACE},
         .summary = MSG_SERVE_SUMMARY,
         .details = MSG_SERVE_DETAILS,
         .examples = {MSG_SERVE_EXAMPLE_1, MSG_SERVE_EXAMPLE_2, MSG_SERVE_EXAMPLE_3},

@@ -145,6 +145,7 @@ enum flag {
     FLAG_BEHIND,
     FLAG_BACKUP,
     FLAG_DEMO,
+    FLAG_CHOOSE,
     FLAG_PACE,
     FLAG_PRINT_BY,
     FLAG_PRINT_AS,
@@ -228,7 +229,7 @@ struct help_group_form {
 extern const struct help_group_form help_groups[HELP_GROUPS];
 
 struct cli_context;
-enum { OPERANDS_MAX = 3, COMMAND_FLAGS_MAX = 9, EXAMPLES_MAX = 3 };
+enum { OPERANDS_MAX = 3, COMMAND_FLAGS_MAX = 10, EXAMPLES_MAX = 3 };
 
 struct cli_command {
     const char *name; /* "player add" */

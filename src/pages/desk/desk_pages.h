@@ -10,6 +10,7 @@
 
 struct backups_page {
     const struct layout_data *frame;
+    struct settings_nav nav;
     ARRAY_VIEW(struct desk_backup) backups; /* none: the server makes none, or none yet */
     struct form_head backup;                /* of the button that makes a backup; no token: the viewer may not */
 };

@@ -2,6 +2,7 @@
 {# The end of the event: what it opens and locks, what is not done, and the event's name to be typed. #}
 {within staff *frame}
 <div class="work loose">
+{use settings_nav nav}
 {if finished}
 <div><h1>{say MSG_FINISH_DONE}</h1><p class="hint">{say MSG_FINISH_DONE_HINT}</p></div>
 <p class="row"><a class="btn lead" href="{url /verify}">{say MSG_FINISH_VERIFY}</a><a class="btn" href="{url /export.json}">{say MSG_DESK_SAVE_EXPORT}</a></p>

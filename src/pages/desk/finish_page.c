@@ -41,6 +41,7 @@ status finish_page_of(const struct page_ctx *ctx, struct finish_page *page) {
                                  .disputes = waiting.counts[WAITING_DISPUTE],
                                  .calls = waiting.counts[WAITING_CALL],
                                  .tournaments.rows = rows};
+    TRY(settings_nav_of(ctx, SETTINGS_FINISH, &page->nav));
     page->undone = page->disputes || page->calls;
     EACH_TOURNAMENT (state, i) {
         struct finish_tournament *row = &rows[page->tournaments.count++];

@@ -2,7 +2,7 @@
 #ifndef TILTYARD_PAGES_DESK_FINISH_PAGE_H
 #define TILTYARD_PAGES_DESK_FINISH_PAGE_H
 
-#include "pages/shared/view_context.h"
+#include "pages/settings/settings_nav.h"
 
 /* A tournament, with its first places so far. */
 struct finish_place {
@@ -17,6 +17,7 @@ struct finish_tournament {
 };
 struct finish_page {
     const struct layout_data *frame;
+    struct settings_nav nav;
     struct form_head form; /* the caller's; sends name and confirm */
     struct text typed;     /* the caller's: a refused name */
     bool finished;

@@ -31,6 +31,7 @@ struct handover_link {
 };
 struct handover_page {
     const struct layout_data *frame;
+    struct settings_nav nav; /* the caller's */
     ARRAY_VIEW(struct handover_tournament) tournaments;
     ARRAY_VIEW(struct call_shown) calls;        /* that are open */
     ARRAY_VIEW(struct penalty_shown) penalties; /* not cancelled */

@@ -1,5 +1,4 @@
 {shows struct deck_shown of "pages/floor/deck_pages.h"}
-<li><span class="number">{= listed.number}</span>
-<span class="who"><a href="{url /t/ slug /decks/ listed.number}">{= listed.name}</a>{if listed.deck} <span class="quiet">{say MSG_PAGE_DECK_CARDS listed.deck->cards}{if listed.deck->finding_count} · {say MSG_PAGE_DECK_FOUND listed.deck->finding_count}{end} · {= hash} · <a href="{url /desk/history ?before= after}">#{= listed.deck->seq}</a></span>{end}</span>
-<span class="marked">{if listed.is_old}<span class="badge">{say MSG_DECKS_OLD}</span> {end}<span class="badge verdict{if not listed.deck} bad{else if listed.deck->verdict is VERDICT_LEGAL} good{else if listed.deck->verdict is VERDICT_NOT_LEGAL} bad{end}">{say verdict}</span></span>
-</li>
+<tr data-key="{= listed.number}"><td class="n meta">{= listed.number}</td><td><a href="{url /t/ slug /decks/ listed.number}">{= listed.name}</a></td>
+<td>{if listed.deck}{if listed.deck->verdict is VERDICT_LEGAL}<span class="s in">{say verdict}</span>{else if listed.deck->verdict is VERDICT_NOT_LEGAL}<span class="s bad">{say verdict}</span>{else}{say verdict}{end}{else}<span class="s bad">{say verdict}</span>{end}{if listed.is_old} <span class="s again">{say MSG_DECKS_OLD}</span>{end}</td>
+<td class="opt meta">{if listed.deck}{say MSG_PAGE_DECK_CARDS listed.deck->cards}{if listed.deck->finding_count} · {say MSG_PAGE_DECK_FOUND listed.deck->finding_count}{end} · {= hash} · <a href="{url /desk/history ?before= after}">#{= listed.deck->seq}</a>{end}</td></tr>

@@ -2,7 +2,7 @@
 #ifndef TILTYARD_PAGES_FLOOR_FLOOR_PAGES_H
 #define TILTYARD_PAGES_FLOOR_FLOOR_PAGES_H
 
-#include "pages/shared/view_context.h"
+#include "pages/settings/settings_nav.h"
 #include "view/hall/call_list.h"
 #include "view/hall/penalty_list.h"
 
@@ -22,6 +22,7 @@ struct call_shown {
 };
 struct calls_page {
     const struct layout_data *frame;
+    struct settings_nav nav; /* the caller's */
     bool may_rule; /* the viewer may rule: each call links to its page */
     bool nobody_waits;
     ARRAY_VIEW(struct call_shown) open;
@@ -60,6 +61,7 @@ struct penalty_choice {
 };
 struct penalties_page {
     const struct layout_data *frame;
+    struct settings_nav nav; /* the caller's */
     bool is_empty;
     uint32_t person; /* only this person's penalties; 0: all */
     struct text name;

@@ -88,6 +88,49 @@ static bool waits_for_result(const struct page_ctx *ctx, const struct game_conte
     return !tournament->tables.rows[session->table - 1].has_result;
 }
 
+static status fill_players(const struct page_ctx *ctx, const struct game_context *table, const struct game_end *end,
+                           struct game_moves_page *page) {
+    uint32_t count = table->session->players, acting = page->over ? 0 : table->rules->to_act(table->room);
+    struct game_player *rows = ARENA_ARRAY(ctx->arena, struct game_player, count + 1);
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < count; i++) {
+        TRY(game_player_of(ctx, table, i, &rows[i]));
+        rows[i].acts = acting >> i & 1;
+        rows[i].won = page->over && end->winner == i;
+    }
+    page->players.rows = rows, page->players.count = count;
+    return done();
+}
+
+/* The cell of a player in one row: first the great one, then counts, fields and lines; NULL: there is none. */
+static const struct game_cell *cell_at(const struct game_player *player, uint32_t at) {
+    if (at == 0) return &player->great;
+    at--;
+    if (at < player->counts.count) return &player->counts.rows[at];
+    at -= player->counts.count;
+    if (at < player->fields.count) return &player->fields.rows[at];
+    at -= player->fields.count;
+    return at < player->lines.count ? &player->lines.rows[at] : NULL;
+}
+
+/* All players of a game have the same headings. */
+static status fill_figures(const struct page_ctx *ctx, struct game_moves_page *page) {
+    uint32_t players = page->players.count, count = 0;
+    while (players && cell_at(&page->players.rows[0], count)) count++;
+    struct game_figures *rows = ARENA_ARRAY(ctx->arena, struct game_figures, count + 1);
+    struct game_cell *cells = ARENA_ARRAY(ctx->arena, struct game_cell, (size_t)count * players + 1);
+    if (!rows || !cells) return no_memory();
+    page->figures.rows = rows;
+    for (uint32_t i = 0; i < count; i++) {
+        enum message heading = cell_at(&page->players.rows[0], i)->heading;
+        if (heading == MSG_NONE) continue;
+        struct game_figures *row = &rows[page->figures.count++];
+        *row = (struct game_figures){.heading = heading, .cells = {cells, players}};
+        for (uint32_t j = 0; j < players; j++) *cells++ = *cell_at(&page->players.rows[j], i);
+    }
+    return done();
+}
+
 status game_moves_page_of(const struct page_ctx *ctx, uint32_t game, struct game_moves_page *page) {
     struct game_context table;
     struct game_end end;
@@ -104,6 +147,12 @@ status game_moves_page_of(const struct page_ctx *ctx, uint32_t game, struct game
     table.rules->headline(table.room, &table.words, &headline);
     page->headline = page_ctx_said(ctx, &headline);
     page->stands = page_ctx_said(ctx, &stands);
+    page->warning = text_of("");
+    struct sentence warning = {0};
+    if (game_session_place_says(ctx->state, table.session, &warning)) page->warning = page_ctx_said(ctx, &warning);
+    TRY(game_notes_of(ctx, &table, &page->notes));
+    TRY(fill_players(ctx, &table, &end, page));
+    TRY(fill_figures(ctx, page));
     TRY(fill_undo(ctx, game, &listing, page));
     TRY(fill_judges(&listing, page));
     status offered = offers_of(&table, &offers);

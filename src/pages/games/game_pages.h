@@ -83,9 +83,18 @@ struct game_usage {
     struct text usage;
     enum message says;
 };
+/* A row of the table of figures: a cell for each player. */
+struct game_figures {
+    enum message heading;
+    ARRAY_VIEW(struct game_cell) cells;
+};
 struct game_moves_page {
     const struct layout_data *frame;
     struct game_at at;
+    struct text warning; /* as in game_page */
+    struct game_notes notes;
+    ARRAY_VIEW(struct game_player) players; /* by seat */
+    ARRAY_VIEW(struct game_figures) figures;
     struct url table; /* URL of the game's page */
     struct text headline, stands;
     bool over;

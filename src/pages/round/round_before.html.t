@@ -8,7 +8,7 @@
 {if over_again}<h2>{say MSG_DESK_AGAIN}</h2><input type="hidden" name="again" value="1"><div class="field"><label for="again-reason">{say MSG_PAGE_REASON}</label><input id="again-reason" name="reason" required maxlength="400" autocomplete="off"></div>{end}
 {if confirms}<h2>{say MSG_DESK_BEFORE_PAIR}</h2><input type="hidden" name="confirm" value="1"><p><span class="s call">{= warning}</span>{if rule} <span class="rule">{= rule}</span>{end}</p>{end}
 </form>
-<h2>{say MSG_DESK_OTHER_WAYS}</h2><ul class="pick"><li><a href="{url /t/ slug /people}">{say MSG_DESK_ADD_PLAYERS}</a></li><li><a href="{url /desk/hall}">{say MSG_DESK_RESERVE_TABLE}</a></li>{if may_finish}<li><a href="{url /desk/finish}">{say MSG_DESK_NEXT_FINISH}</a></li>{end}</ul>{use lot_tool page}</section>
+<h2>{say MSG_DESK_OTHER_WAYS}</h2><ul class="pick"><li><a href="{url /t/ slug /people}">{say MSG_DESK_ADD_PLAYERS}</a></li><li><a href="{url /t/ slug /settings/tables}">{say MSG_DESK_RESERVE_TABLE}</a></li>{if may_finish}<li><a href="{url /desk/finish}">{say MSG_DESK_NEXT_FINISH}</a></li>{end}</ul>{use lot_tool page}</section>
 {end}
 </aside>
 <div class="work loose">

@@ -3,7 +3,7 @@
 {within staff *frame}
 <aside class="side" aria-label="{say MSG_DESK_SIDE}">
 {live over}<span data-phase="over"></span><section><h2>{say MSG_DESK_OVER_TITLE}</h2>{if winner.length}<p class="sum">{= winner}</p>{end}{if finished}<p class="hint">{say MSG_DESK_FINISHED_HINT}</p>{end}</section>{end}
-<section><h2>{say MSG_DESK_END_WELL}</h2><ul class="needs"><li><span><b>{say MSG_DESK_PRINT_STANDINGS}</b></span><a class="btn tiny" href="{url /desk/print}">{say MSG_DESK_PRINT}</a></li>
+<section><h2>{say MSG_DESK_END_WELL}</h2><ul class="needs"><li><span><b>{say MSG_DESK_PRINT_STANDINGS}</b></span><a class="btn tiny" href="{url /t/ slug /screens}">{say MSG_DESK_PRINT}</a></li>
 <li><span><b>{say MSG_DESK_SAVE_EXPORT}</b></span><a class="btn tiny" href="{url /export.json}">{say MSG_PAGE_SAVE}</a></li>
 {if may_run}<li><span><b>{say MSG_PAGE_RUN_FINISH}</b></span><span class="meta">{say MSG_DESK_FINISH_REVEALS}</span><a class="btn tiny" href="{url /desk/finish}">{say MSG_DESK_REVIEW}</a></li>{end}</ul></section>
 <section>{live needs}{use needs_you needs}{end}</section>

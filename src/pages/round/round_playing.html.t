@@ -5,8 +5,8 @@
 {if panel.is_there}{use table_panel panel}{end}
 <section>{live needs}<span data-phase="playing"></span>{use needs_you needs}{end}</section>
 {live closing}{if all_in}{if may_run}<section><h2>{say MSG_DESK_CLOSING stage}</h2><ul class="why"><li><span>{say MSG_DESK_CLOSING_STANDINGS}</span></li></ul><p class="hint">{say MSG_DESK_CLOSING_UNDO}</p></section>{end}
-{else if not begun}<section><h2>{say MSG_DESK_BEFORE_GAMES}</h2><ul class="needs"><li><span><b>{say MSG_DESK_PRINT_SLIPS}</b></span><a class="btn tiny" href="{url /desk/print}">{say MSG_DESK_PRINT}</a></li>
-{if may_run}<li><span><b>{say MSG_DESK_WRONG_PAIRINGS}</b></span><span class="meta">{say MSG_DESK_WITHDRAW_HINT}</span><a class="btn danger tiny" href="{url /desk/undo/ published}">{say MSG_DESK_WITHDRAW stage}</a></li>{end}</ul></section>{end}{end}
+{else if not begun}<section><h2>{say MSG_DESK_BEFORE_GAMES}</h2><ul class="needs"><li><span><b>{say MSG_DESK_PRINT_SLIPS}</b></span><a class="btn tiny" href="{url /t/ slug /screens}">{say MSG_DESK_PRINT}</a></li>
+{if may_run}<li><span><b>{say MSG_DESK_WRONG_PAIRINGS}</b></span><span class="meta">{say MSG_DESK_WITHDRAW_HINT}</span><a class="btn danger tiny" href="{url /t/ slug /history ?entry= published}">{say MSG_DESK_WITHDRAW stage}</a></li>{end}</ul></section>{end}{end}
 {if may_run}{if not begun}<section>{use redo_tool page}</section>{end}{end}
 <section class="deskonly">{live latest}{use latest latest}{if estimate.length}<p class="hint">{= estimate}</p>{end}{end}</section>
 {if may_run}<section>{use lot_tool page}</section>{end}

@@ -4,6 +4,8 @@
 <aside class="side" aria-label="{say MSG_DESK_SIDE}">
 {if panel.is_there}{use table_panel panel}{end}
 {if may_run}<section><form id="publish" class="stack" method="post" action="{url /t/ slug /do/draw_publish}" data-send>{use act *frame}<h2>{say MSG_DESK_WHEN_PUBLISHED}</h2>
+{if minutes}<label class="check"><input type="checkbox" name="clock" value="{= minutes}" checked>{say MSG_DESK_PUBLISH_CLOCK minutes}</label>
+{else}<div class="field"><label for="clock-start">{say MSG_DESK_PUBLISH_CLOCK_OWN}</label><input id="clock-start" name="clock" class="short" inputmode="numeric" maxlength="4" autocomplete="off"></div>{end}
 <p class="hint">{say MSG_DESK_PUBLISH_HINT}</p></form></section>{end}
 <section>{live needs}<span data-phase="preview"></span>{use needs_you needs}{end}</section>
 {if may_run}<section>{use redo_tool page}</section>

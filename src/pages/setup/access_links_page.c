@@ -1,57 +1,8 @@
-/* Page: access links, signed-in phones, and join requests. */
+/* Page: access links and signed-in phones. */
+#include "base/sort.h"
 #include "core/ledger/undo.h"
 #include "pages/setup/access_links_pages.h"
 #include "view/shared/json_people.h"
-
-/* --- join requests --- */
-
-/* Looks for persons with the same name, ignoring case and accents. */
-static status find_namesake(const struct page_ctx *ctx, struct links_asker *asker) {
-    uint32_t found = 0;
-    struct text folded = text_casefold(ctx->arena, asker->name);
-    if (!folded.bytes) return no_memory();
-    for (uint32_t i = 0; i < ctx->state->people.count; i++) {
-        struct text other = text_casefold(ctx->arena, person_name(ctx->state, (person_id){i}));
-        if (!other.bytes) return no_memory();
-        if (!folded.length || !text_equal(folded, other)) continue;
-        asker->namesake = ctx->state->people.rows[i].number;
-        found++;
-    }
-    asker->called_so = found > 0;
-    if (found != 1) asker->namesake = 0;
-    person_id person;
-    asker->has_phone = person_numbered(ctx->state, asker->namesake, &person) && has_phone(ctx->state, person);
-    return done();
-}
-
-static status fill_asker(const struct page_ctx *ctx, uint32_t at, struct links_asker *asker) {
-    const struct state *state = ctx->state;
-    struct links_tournament *tournaments =
-        ARENA_ARRAY(ctx->arena, struct links_tournament, state->tournaments.count + 1);
-    if (!tournaments) return no_memory();
-    *asker = (struct links_asker){
-        .number = at + 1, .name = state_text(state, state->joins.rows[at].name), .tournaments.rows = tournaments};
-    EACH_TOURNAMENT (state, i) {
-        const struct tournament *tournament = &state->tournaments.rows[i];
-        bool over;
-        TRY(tournament_is_over(state, tournament, &over));
-        if (over) continue;
-        tournaments[asker->tournaments.count++] =
-            (struct links_tournament){state_text(state, tournament->slug), state_text(state, tournament->name)};
-    }
-    if (asker->tournaments.count) asker->slug = tournaments[asker->tournaments.count - 1].slug;
-    return find_namesake(ctx, asker);
-}
-
-static status fill_askers(const struct page_ctx *ctx, struct links_page *page) {
-    const struct state *state = ctx->state;
-    struct links_asker *askers = ARENA_ARRAY(ctx->arena, struct links_asker, state->joins.count + 1);
-    if (!askers) return no_memory();
-    page->askers.rows = askers;
-    for (uint32_t i = 0; i < state->joins.count; i++)
-        if (state->joins.rows[i].state == JOIN_OPEN) TRY(fill_asker(ctx, i, &askers[page->askers.count++]));
-    return done();
-}
 
 /* --- links --- */
 
@@ -85,32 +36,63 @@ status phone_rows(const struct page_ctx *ctx, person_id person, const struct pho
     return done();
 }
 
-/* The phones of all players, in the order in which they signed in. */
-static status fill_players(const struct page_ctx *ctx, struct links_page *page) {
+/* By name; two phones of one player, or of two with one name, as they were signed in. */
+static int by_name(uint32_t a, uint32_t b, const void *context) {
+    const struct state *state = context;
+    person_id one = {NOBODY}, other = {NOBODY};
+    person_numbered(state, state->links.rows[a].person, &one);
+    person_numbered(state, state->links.rows[b].person, &other);
+    int order = text_compare(person_name(state, one), person_name(state, other));
+    return order ? order : a < b ? -1 : a > b;
+}
+
+/* The phones of all players, by name. */
+static status fill_players(const struct page_ctx *ctx, struct access_page *page) {
     const struct state *state = ctx->state;
     struct phone_row *rows = ARENA_ARRAY(ctx->arena, struct phone_row, state->links.count + 1);
-    if (!rows) return no_memory();
-    page->players.rows = rows;
+    uint32_t *found = ARENA_ARRAY(ctx->arena, uint32_t, state->links.count + 1), count = 0;
+    person_id person;
+    if (!rows || !found) return no_memory();
     for (uint32_t i = 0; i < state->links.count; i++) {
-        person_id person;
-        if (person_numbered(state, state->links.rows[i].person, &person) &&
-            is_phone_of(state, &state->links.rows[i], person))
-            rows[page->players.count++] = phone_row(ctx, i, person);
+        const struct access_link *link = &state->links.rows[i];
+        if (person_numbered(state, link->person, &person) && is_phone_of(state, link, person)) found[count++] = i;
     }
+    sort_numbers(found, count, by_name, state);
+    for (uint32_t i = 0; i < count; i++) {
+        person_numbered(state, state->links.rows[found[i]].person, &person);
+        rows[i] = phone_row(ctx, found[i], person);
+    }
+    page->players.rows = rows, page->players.count = count;
     return done();
 }
 
-static status fill_links(const struct page_ctx *ctx, uint32_t own, struct links_page *page) {
+/* What a link of that role may do. */
+static enum message may_message(enum link_role role) {
+    static const enum message says[LINK_ROLES] = {[LINK_DISPLAY] = MSG_ACCESS_MAY_DISPLAY,
+                                                  [LINK_SCOREKEEPER] = MSG_ACCESS_MAY_SCOREKEEPER,
+                                                  [LINK_JUDGE] = MSG_ACCESS_MAY_JUDGE,
+                                                  [LINK_ORGANIZER] = MSG_ACCESS_MAY_ORGANIZER};
+    return says[role];
+}
+
+static status fill_links(const struct page_ctx *ctx, const struct access_asked *asked, struct access_page *page) {
     const struct state *state = ctx->state;
-    struct links_row *rows = ARENA_ARRAY(ctx->arena, struct links_row, state->links.count + 1);
+    struct access_row *rows = ARENA_ARRAY(ctx->arena, struct access_row, state->links.count + 1);
     if (!rows) return no_memory();
     page->rows.rows = rows;
     for (uint32_t i = 0; i < state->links.count; i++) {
         const struct access_link *link = &state->links.rows[i];
-        if (link->revoked || link->role == LINK_PLAYER) continue;
-        rows[page->rows.count++] =
-            (struct links_row){i + 1, link_role_message((enum link_role)link->role), holder_of(ctx, link), own == i + 1,
-                               link->device ? link_since(ctx, link) : text_of("")};
+        enum link_role role = (enum link_role)link->role;
+        if (link->revoked || role == LINK_PLAYER) continue;
+        struct access_row *row = &rows[page->rows.count++];
+        *row = (struct access_row){.number = i + 1,
+                                   .role = link_role_message(role),
+                                   .may = may_message(role),
+                                   .who = holder_of(ctx, link),
+                                   .own = asked->own == i + 1,
+                                   .since = link->device ? link_since(ctx, link) : text_of(""),
+                                   .end = url_asks_number(page->here, "link", i + 1)};
+        if (row->number == asked->link && !row->own) page->ending = row->number, page->ending_who = row->who;
     }
     return done();
 }
@@ -127,7 +109,7 @@ static bool plays(const struct state *state, person_id person) {
 }
 
 /* One pass over the links instead of one for each person: a large event has thousands of both. */
-static status count_phones(const struct page_ctx *ctx, struct links_page *page) {
+static status count_phones(const struct page_ctx *ctx, struct access_page *page) {
     const struct state *state = ctx->state;
     bool *has = ARENA_ARRAY(ctx->arena, bool, state->people.count + 1);
     person_id person;
@@ -145,17 +127,27 @@ static status count_phones(const struct page_ctx *ctx, struct links_page *page) 
     return done();
 }
 
-status links_page_of(const struct page_ctx *ctx, uint32_t own, struct links_page *page) {
+status access_page_of(const struct page_ctx *ctx, const struct access_asked *asked, struct access_page *page) {
     static const enum link_role granted[] = {LINK_JUDGE, LINK_SCOREKEEPER, LINK_DISPLAY, LINK_ORGANIZER};
+    static const enum message hints[] = {MSG_ACCESS_HINT_JUDGE, MSG_ACCESS_HINT_SCOREKEEPER, MSG_ACCESS_HINT_DISPLAY,
+                                         MSG_ACCESS_HINT_ORGANIZER};
     enum { GRANTED = sizeof granted / sizeof *granted };
-    struct links_role *roles = ARENA_ARRAY(ctx->arena, struct links_role, GRANTED);
+    struct access_role *roles = ARENA_ARRAY(ctx->arena, struct access_role, GRANTED);
     if (!roles) return no_memory();
-    *page = (struct links_page){
-        .frame = ctx->frame, .address = text_of(""), .max = NAME_CHARACTERS_MAX, .roles = {roles, GRANTED}};
+    *page = (struct access_page){.frame = ctx->frame,
+                                 .slug = text_of(""),
+                                 .here = page_ctx_url(ctx, PAGE_ACCESS),
+                                 .address = text_of(""),
+                                 .max = NAME_CHARACTERS_MAX,
+                                 .shows_phones = asked->phones,
+                                 .roles = {roles, GRANTED}};
+    if (ctx->tournament.at != NOBODY) page->slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug);
+    page->phones_at = url_asks_number(page->here, "phones", 1);
     for (uint32_t i = 0; i < GRANTED; i++)
-        roles[i] = (struct links_role){(uint32_t)granted[i], link_role_message(granted[i])};
-    TRY(fill_askers(ctx, page));
-    TRY(fill_links(ctx, own, page));
-    TRY(fill_players(ctx, page));
-    return count_phones(ctx, page);
+        roles[i] = (struct access_role){(uint32_t)granted[i], link_role_message(granted[i]), hints[i], i == 0};
+    TRY(fill_links(ctx, asked, page));
+    if (asked->phones) TRY(fill_players(ctx, page));
+    TRY(count_phones(ctx, page));
+    page->without = page->playing - page->phones;
+    return done();
 }

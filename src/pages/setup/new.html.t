@@ -1,22 +1,27 @@
 {shows struct new_page of "pages/setup/setup_pages.h"}
-{within layout *frame}
-<h1>{if chosen}{say game}{else}{say MSG_SETUP_WHICH}{end}</h1>
-{if not chosen}
-<ul class="choices">
-{each row in games}<li><a class="button" href="{url /desk/new ?format= row.id}">{say row.name}</a></li>{end}
-</ul>
-{else}
-<form class="setup" method="post" action="{url form.action}">
-{use form_fields form}
-<input type="hidden" name="format" value="{= format}">
-<p><label for="name">{say MSG_PAGE_NAME}</label> <input id="name" name="name" value="{= name}" maxlength="{= max}" autocomplete="off" required></p>
-{each option in options}{use new_option option}{end}
-{if openings.count}
-<details><summary>{say MSG_SETUP_OPENINGS}</summary>
-{each option in openings}{use new_option option}{end}
-</details>
-{end}
-<p class="buttons"><button class="primary">{say MSG_SETUP_MAKE}</button> <a class="button" href="{url /desk/new}">{say MSG_SETUP_OTHER_GAME}</a></p>
+{# A new tournament: game, options, who plays, and what that makes. #}
+{within staff *frame}
+<form id="create" class="work loose" method="post" action="{url form.action}" data-preview>{use form_fields form}
+<div class="head"><h1>{say MSG_CREATE_TITLE}</h1>{if file.length}<span class="hint">{say MSG_CREATE_SAVED_IN file}</span>{end}</div>
+<fieldset class="stack"><legend>{say MSG_CREATE_GAME}</legend><div class="formats">
+{each row in games}<label><input type="radio" name="format" value="{= row.id}"{if row.chosen} checked{end}><b>{say row.name}</b></label>{end}
+</div></fieldset>
+<div class="stack" data-previewed="options"><input type="hidden" name="of" value="{= format}">
+<div class="fields"><div class="field"><label for="name">{say MSG_PAGE_NAME}</label><input id="name" name="name" value="{= name}" maxlength="{= max}" autocomplete="off" required></div></div>
+<fieldset class="stack"><legend>{say MSG_CREATE_OPTIONS}</legend>
+<div class="fields">{each option in options}{use new_option option}{end}</div>
+{if openings.count}<details><summary class="label">{say MSG_SETUP_OPENINGS}</summary><div class="fields">{each option in openings}{use new_option option}{end}</div></details>{end}
+</fieldset></div>
+<fieldset class="stack"><legend>{say MSG_CREATE_WHO}</legend>
+{if people.count}
+<label class="check"><input type="radio" name="who" value="all"{if not only_chosen} checked{end}>{say MSG_CREATE_ALL people.count}</label>
+<label class="check"><input type="radio" name="who" value="chosen"{if only_chosen} checked{end}>{say MSG_CREATE_CHOSEN}</label>
+<details{if only_chosen} open{end}><summary class="label">{say MSG_CREATE_CHOOSE}</summary><div class="fields">{each row in people}<label class="check"><input type="checkbox" name="plays-{= row.number}" value="1"{if row.chosen} checked{end}>{= row.name}</label>{end}</div></details>
+{else}<p class="hint">{say MSG_CREATE_NOBODY}</p>{end}
+</fieldset>
+<div class="row"><button class="primary" name="make" value="1">{say MSG_CREATE_MAKE}</button><button>{say MSG_CREATE_UPDATE}</button></div>
 </form>
-{end}
+<aside class="side" aria-label="{say MSG_CREATE_SUMMARY}"><section data-previewed="summary"><h2>{say MSG_CREATE_SUMMARY}</h2>
+{if wrong.length}<p class="s bad">{= wrong}</p>{else}<p class="sum">{say game}{if players.length}: {= players}{end}{if rounds.length}, {= rounds}{end}</p>{if not rounds.length}<p class="hint">{say MSG_CREATE_ROUNDS_LATER}</p>{end}{end}
+</section></aside>
 {end}

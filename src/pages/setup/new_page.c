@@ -2,11 +2,35 @@
 #include <string.h>
 #include "pages/setup/setup_pages.h"
 
-static status fill_games(const struct page_ctx *ctx, struct new_page *page) {
+/* The format's place, of the first that this event has no tournament of. */
+static uint32_t unplayed(const struct state *state) {
+    for (uint32_t place = 0; place < rule_books()->format_count; place++) {
+        bool is_played = false;
+        for (uint32_t i = 0; i < state->tournaments.count; i++)
+            is_played = is_played || format_of(&state->tournaments.rows[i]) == rule_books()->formats[place];
+        if (!is_played) return place;
+    }
+    return 0;
+}
+
+static status fill_people(const struct page_ctx *ctx, struct new_page *page) {
+    const struct state *state = ctx->state;
+    struct new_person *rows = ARENA_ARRAY(ctx->arena, struct new_person, state->people.count + 1);
+    if (!rows) return no_memory();
+    page->people.rows = rows;
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        if (state->people.rows[i].forgotten) continue;
+        rows[page->people.count++] =
+            (struct new_person){state->people.rows[i].number, page_ctx_name(ctx, (person_id){i}), false};
+    }
+    return done();
+}
+
+static status fill_games(const struct page_ctx *ctx, uint32_t chosen, struct new_page *page) {
     struct new_game *games = ARENA_ARRAY(ctx->arena, struct new_game, rule_books()->format_count + 1);
     if (!games) return no_memory();
     for (uint32_t i = 0; i < rule_books()->format_count; i++)
-        games[i] = (struct new_game){rule_books()->formats[i]->id, rule_books()->formats[i]->name};
+        games[i] = (struct new_game){rule_books()->formats[i]->id, rule_books()->formats[i]->name, i == chosen};
     page->games.rows = games;
     page->games.count = rule_books()->format_count;
     return done();
@@ -73,6 +97,7 @@ static status fill_option(const struct page_ctx *ctx, const struct format *forma
         .value = typed_number(ctx, option->default_value),
         .own = text_of(""),
     };
+    row->standard = row->value;
     return fill_words(ctx, option, row);
 }
 
@@ -94,15 +119,14 @@ static status fill_options(const struct page_ctx *ctx, const struct format *form
 }
 
 status new_page_of(const struct page_ctx *ctx, struct text id, struct new_page *page, struct problem *why) {
-    uint32_t place;
-    *page = (struct new_page){.frame = ctx->frame, .format = "", .name = text_of(""), .max = NAME_CHARACTERS_MAX};
-    TRY(fill_games(ctx, page));
-    if (!id.length) return done();
-    if (!format_named(id, &place)) return refuse(why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1, arg_text(id));
+    uint32_t place = unplayed(ctx->state);
+    *page = (struct new_page){.frame = ctx->frame, .max = NAME_CHARACTERS_MAX};
+    if (id.length && !format_named(id, &place)) return refuse(why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1, arg_text(id));
     const struct format *format = rule_books()->formats[place];
-    page->chosen = true;
     page->format = format->id;
     page->game = format->name;
     page->name = text_of(message_template(ctx->language, format->name, false));
+    TRY(fill_games(ctx, place, page));
+    TRY(fill_people(ctx, page));
     return fill_options(ctx, format, page);
 }

@@ -1,7 +1,7 @@
 /* Page data of a new tournament: games, options, and their values.
  *
  *     struct new_page page;
- *     TRY(new_page_of(&ctx, text_of(chosen), &page));     // an empty text: no game is chosen yet
+ *     TRY(new_page_of(&ctx, text_of(chosen), &page));     // an empty text: the first game that is not played yet
  *     page.form = ...;
  */
 #ifndef TILTYARD_PAGES_SETUP_SETUP_PAGES_H
@@ -9,11 +9,18 @@
 
 #include "pages/shared/view_context.h"
 
-/* ---- new.html.t: sends format, name, and for each option set-N or, by house rule, own-N ---- */
+/* ---- new.html.t: sends format, name, for each option of the format `of` set-N or, by house rule, own-N, who plays
+ * (who=all, or chosen with plays-N), and make=1; without it the page is made again ---- */
 
 struct new_game {
     const char *id;
     enum message name;
+    bool chosen;
+};
+struct new_person {
+    uint32_t number;
+    struct text name;
+    bool chosen;
 };
 struct new_word {
     const char *word;
@@ -27,17 +34,22 @@ struct new_option {
     bool open_in_rules; /* the rules leave it open, and it is rarely changed */
     bool by_house_rule; /* a house rule may set numbers outside the rules */
     int64_t min, max;
-    struct text value, own;            /* the current value, or what was typed in a refused form */
+    struct text standard;              /* its value unless another is chosen */
+    struct text value, own;            /* the current value, or what was typed */
     ARRAY_VIEW(struct new_word) words; /* none: a number field */
 };
 struct new_page {
     const struct layout_data *frame;
     struct form_head form;
-    bool chosen;
     const char *format;
     enum message game;
     struct text name;
+    struct text file;                       /* of the event */
     uint32_t max;                           /* longest name, in characters */
+    bool only_chosen;                       /* else everybody registered plays */
+    ARRAY_VIEW(struct new_person) people;   /* everybody registered */
+    struct text players, rounds;            /* the summary; empty: not known */
+    struct text wrong;                      /* why no tournament can be made so; empty: it can */
     ARRAY_VIEW(struct new_game) games;      /* to choose from */
     ARRAY_VIEW(struct new_option) options;  /* from the rules */
     ARRAY_VIEW(struct new_option) openings; /* that the rules leave open */

@@ -1,5 +1,6 @@
 /* Layout: the frame around every page, with each page's URL and the navigation. */
 #include <assert.h>
+#include "pages/public/overall_pages.h"
 #include "pages/shared/layout_status.h"
 #include "pages/shared/page_exists.h"
 #include "pages/shared/view_context.h"
@@ -26,6 +27,7 @@ static const struct {
     [PAGE_PODIUM] = {"podium", MSG_PAGE_PODIUM, podium_page_has},
     [PAGE_WALL] = {"wall", MSG_PAGE_WALL, NULL},
     [PAGE_GAMES] = {.at = "/games", .label = MSG_PAGE_REFEREED, .has = games_page_has},
+    [PAGE_OVERALL] = {.at = "/overall", .label = MSG_PAGE_OVERALL, .has = overall_page_has},
     [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .min = VIEWER_SCOREKEEPER},
     [PAGE_RUN] = {.below = "run", .label = MSG_PAGE_RUN, .min = VIEWER_SCOREKEEPER},
     [PAGE_DESK_STANDINGS] = {.below = "places", .label = MSG_DESK_STANDINGS, .min = VIEWER_SCOREKEEPER},
@@ -34,10 +36,10 @@ static const struct {
     [PAGE_CALLS] = {.at = "/desk/calls", .label = MSG_PAGE_CALLS, .min = VIEWER_SCOREKEEPER},
     [PAGE_PENALTIES] = {.at = "/desk/penalties", .label = MSG_PAGE_PENALTIES, .min = VIEWER_JUDGE},
     [PAGE_REFEREE] = {.at = "/desk/games", .label = MSG_PAGE_REFEREE, .min = VIEWER_JUDGE},
-    [PAGE_HALL] = {.at = "/desk/hall", .label = MSG_PAGE_HALL, .min = VIEWER_ORGANIZER},
-    [PAGE_LINKS] = {.at = "/desk/links", .label = MSG_SETUP_LINKS, .min = VIEWER_ORGANIZER},
-    [PAGE_PRINT] = {.at = "/desk/print", .label = MSG_PAGE_PRINT, .min = VIEWER_SCOREKEEPER},
-    [PAGE_HISTORY] = {.at = "/desk/history", .label = MSG_PAGE_HISTORY, .min = VIEWER_SCOREKEEPER},
+    [PAGE_SETTINGS] = {.below = "settings", .at = "/desk/settings", .label = MSG_DESK_SETTINGS, .min = VIEWER_ORGANIZER},
+    [PAGE_ACCESS] = {.below = "access", .at = "/desk/access", .label = MSG_ACCESS_TITLE, .min = VIEWER_ORGANIZER},
+    [PAGE_SCREENS] = {.below = "screens", .at = "/desk/screens", .label = MSG_SCREENS_TITLE, .min = VIEWER_SCOREKEEPER},
+    [PAGE_HISTORY] = {.below = "history", .at = "/desk/history", .label = MSG_PAGE_HISTORY, .min = VIEWER_SCOREKEEPER},
     [PAGE_HANDOVER] = {.at = "/desk/handover", .label = MSG_PAGE_HANDOVER, .min = VIEWER_ORGANIZER},
     [PAGE_NEW] = {.at = "/desk/new", .label = MSG_SETUP_NEW, .min = VIEWER_ORGANIZER},
     [PAGE_OTHER] = {.label = MSG_NONE},

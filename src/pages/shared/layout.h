@@ -109,6 +109,7 @@ struct layout_data {
     struct url turns;       /* a projector page that cycles: the next URL, after its last screen; its length 0: none */
     struct url onward;      /* the next screen for a browser without a script; its length 0: none */
     bool staff;             /* is the viewer staff? */
+    bool sample;            /* the sample event */
     /* Rendered for a stream? Then it leaves out what the script counts, so that a part changes only when something is
      * saved. */
     bool streamed;
@@ -135,6 +136,8 @@ struct layout_data {
     } line;
     ARRAY_VIEW(struct staff_place) places;
     ARRAY_VIEW(struct tournament_link) switches;
+    ARRAY_VIEW(struct nav_link) more; /* pages outside of the six places */
+    bool has_overall; /* the event has a title over two tournaments */
 };
 
 #endif

@@ -4,7 +4,7 @@
 <html lang="{= language}"{if theme is THEME_LIGHT} data-theme="light"{else if theme is THEME_DARK} data-theme="dark"{end}>
 <head>
 <meta charset="utf-8">
-<title>{= title} – {= event}</title>
+<title>{if sample}{say MSG_SAMPLE_WORD}: {end}{= title} – {= event}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="{if theme is THEME_LIGHT}light{else if theme is THEME_DARK}dark{else}light dark{end}">
 <link rel="icon" type="image/svg+xml" href="{asset shield.svg}">
@@ -37,6 +37,7 @@
   <span class="link-state" data-state="live" hidden>{say MSG_PAGE_LIVE}</span>
   <span class="link-state" data-state="lost" hidden>{say MSG_PAGE_LOST}</span>
 </header>
+{if sample}<p class="sample">{say MSG_SAMPLE_IS}{if viewer is VIEWER_ORGANIZER} <a class="button" href="{url /desk/keep}">{say MSG_SAMPLE_KEEP}</a>{end}</p>{end}
 <main id="main" tabindex="-1">
 {use notice notice}
 {body}

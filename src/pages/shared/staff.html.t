@@ -4,7 +4,7 @@
 <html lang="{= language}"{if theme is THEME_LIGHT} data-theme="light"{else if theme is THEME_DARK} data-theme="dark"{end}>
 <head>
 <meta charset="utf-8">
-<title>{if waiting}({= waiting}) {end}{= title} – {= event}</title>
+<title>{if sample}{say MSG_SAMPLE_WORD}: {end}{if waiting}({= waiting}) {end}{= title} – {= event}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="{if theme is THEME_LIGHT}light{else if theme is THEME_DARK}dark{else}light dark{end}">
 <link rel="icon" type="image/svg+xml" href="{asset shield.svg}">
@@ -30,6 +30,7 @@
 <details class="pop switch"><summary><span>{if tournament.length}{= tournament}{else}{say MSG_DESK_NO_TOURNAMENT}{end}</span></summary>
 <div class="sheet"><h3>{say MSG_DESK_TOURNAMENTS}</h3>
 <ul class="pick">{each row in switches}<li><a href="{url row.to}"{if row.here} aria-current="true"{end}>{= row.name} <span class="meta">{= row.stands}</span></a></li>{end}
+{if has_overall}<li><a href="{url /desk/overall}">{say MSG_PAGE_OVERALL}</a></li>{end}
 {if viewer is VIEWER_ORGANIZER}<li><a href="{url /desk/new}">{say MSG_DESK_NEW_TOURNAMENT}</a></li>{end}</ul></div></details>
 <nav class="places" aria-label="{say MSG_DESK_PLACES}">{live places}<ul>{each row in places}{if row.to.length}<li><a href="{url row.to}"{if row.here} aria-current="page"{end}><svg aria-hidden="true" focusable="false"><use href="{asset icons.svg #i- row.icon}"/></svg><span>{say row.label}{if row.more is not MSG_NONE}<span class="wide"> {say row.more}</span>{end}</span>{if row.waiting}<span class="count"><span class="hush">{say MSG_DESK_WAITING} </span>{= row.waiting}</span>{end}</a></li>{end}{end}</ul>{end}</nav>
 <div class="tools">
@@ -56,10 +57,11 @@
 </form>
 <h3>{if who.length}{= who}, {end}{say role}<span data-state="live" hidden> · {say MSG_PAGE_LIVE}</span><span data-state="lost" hidden> · {say MSG_PAGE_LOST}</span></h3>
 <ul class="pick"><li><button type="button" data-keys hidden>{say MSG_DESK_KEYS} <span class="meta"><kbd>?</kbd></span></button></li>
-<li><a href="{url /desk/calls}">{say MSG_PAGE_CALLS}</a></li>
+{each link in more}<li><a href="{url link.to}">{say link.label}</a></li>{end}
 <li><a href="{url /out}">{say MSG_PAGE_MY_CODE_LEAVE}</a></li></ul></div></details>
 </div>
 </header>
+{if sample}<p class="sample">{say MSG_SAMPLE_IS}{if viewer is VIEWER_ORGANIZER} <a class="btn tiny" href="{url /desk/keep}">{say MSG_SAMPLE_KEEP}</a>{end}</p>{end}
 <div class="troubles">{live trouble}
 {if trouble.length}<div class="note no" role="alert"><b><span class="s bad">{say MSG_PAGE_FILE_MOVED}</span></b><span class="grow">{= trouble}{if is_elsewhere} {say MSG_PAGE_FILE_MOVED_ADVICE}{end}</span>{if is_elsewhere}<a class="btn tiny" href="{url /desk/history}">{say MSG_PAGE_HISTORY}</a>{end}</div>
 {else if backup_trouble.length}<div class="note no" role="alert"><b><span class="s bad">{say MSG_BACKUPS_NONE}</span></b><span class="grow">{= backup_trouble} {say MSG_BACKUPS_ADVICE}</span><a class="btn tiny" href="{url /desk/backups}">{say MSG_DESK_OPEN}</a></div>{end}

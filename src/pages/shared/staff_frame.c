@@ -2,6 +2,7 @@
 
 #include "core/state/access_links.h"
 #include "core/state/clocks.h"
+#include "pages/public/overall_pages.h"
 #include "pages/shared/page_exists.h"
 #include "view/hall/end_time_estimate.h"
 #include "view/hall/round_clock.h"
@@ -16,9 +17,9 @@ static const struct {
     [PLACE_ROUND] = {PAGE_RUN, MSG_DESK_ROUND, MSG_NONE, VIEWER_SCOREKEEPER},
     [PLACE_PLAYERS] = {PAGE_PEOPLE, MSG_DESK_PLAYERS, MSG_NONE, VIEWER_SCOREKEEPER},
     [PLACE_STANDINGS] = {PAGE_DESK_STANDINGS, MSG_DESK_STANDINGS, MSG_NONE, VIEWER_SCOREKEEPER},
-    [PLACE_SCREENS] = {PAGE_PRINT, MSG_DESK_SCREENS, MSG_DESK_AND_PRINT, VIEWER_SCOREKEEPER},
-    [PLACE_ACCESS] = {PAGE_LINKS, MSG_DESK_ACCESS, MSG_NONE, VIEWER_ORGANIZER},
-    [PLACE_SETTINGS] = {PAGE_HALL, MSG_DESK_SETTINGS, MSG_NONE, VIEWER_ORGANIZER},
+    [PLACE_SCREENS] = {PAGE_SCREENS, MSG_DESK_SCREENS, MSG_DESK_AND_PRINT, VIEWER_SCOREKEEPER},
+    [PLACE_ACCESS] = {PAGE_ACCESS, MSG_DESK_ACCESS, MSG_NONE, VIEWER_ORGANIZER},
+    [PLACE_SETTINGS] = {PAGE_SETTINGS, MSG_DESK_SETTINGS, MSG_NONE, VIEWER_SCOREKEEPER},
 };
 
 tournament_id staff_tournament(const struct state *state) {
@@ -50,9 +51,10 @@ static status fill_places(const struct page_ctx *ctx, enum place_kind here, cons
                                  .icon = i,
                                  .here = i == here,
                                  .waiting = waiting[i]};
-        if (is_there && of.tournament.at != NOBODY) rows[i].to = page_ctx_url(&of, place_pages[i].page);
-        if (is_there && of.tournament.at == NOBODY && i >= PLACE_SCREENS)
-            rows[i].to = page_ctx_url(&of, place_pages[i].page);
+        enum page_kind page = place_pages[i].page;
+        if (page == PAGE_SETTINGS && ctx->frame->viewer < VIEWER_ORGANIZER)
+            page = PAGE_HISTORY; /* all they have there */
+        if (is_there && (of.tournament.at != NOBODY || i >= PLACE_SCREENS)) rows[i].to = page_ctx_url(&of, page);
     }
     ctx->frame->places.rows = rows;
     ctx->frame->places.count = PLACES;
@@ -97,9 +99,9 @@ static status fill_switches(const struct page_ctx *ctx) {
         of.tournament = (tournament_id){i};
         TRY(progress_of(state, of.tournament, &progress));
         rows[count++] = (struct tournament_link){.name = progress.name,
-                                           .stands = staff_progress(&of, &progress),
-                                           .to = page_ctx_url(&of, PAGE_RUN),
-                                           .here = i == ctx->tournament.at};
+                                                 .stands = staff_progress(&of, &progress),
+                                                 .to = page_ctx_url(&of, PAGE_RUN),
+                                                 .here = i == ctx->tournament.at};
     }
     ctx->frame->switches.rows = rows;
     ctx->frame->switches.count = count;
@@ -212,6 +214,30 @@ static void fill_who(const struct page_ctx *ctx, uint32_t link) {
         ctx->frame->who = state_text(ctx->state, row->label);
 }
 
+/* The pages of staff that are in none of the places. */
+static status fill_more(const struct page_ctx *ctx) {
+    static const struct {
+        enum page_kind page;
+        enum message label;
+        enum viewer min;
+    } pages[] = {{PAGE_DECKS, MSG_DECKS_TITLE, VIEWER_JUDGE},
+                 {PAGE_CALLS, MSG_PAGE_CALLS, VIEWER_SCOREKEEPER},
+                 {PAGE_PENALTIES, MSG_PAGE_PENALTIES, VIEWER_JUDGE},
+                 {PAGE_REFEREE, MSG_PAGE_REFEREE, VIEWER_JUDGE}};
+    enum { PAGES = sizeof pages / sizeof *pages };
+    struct page_ctx of = of_tournament(ctx);
+    struct nav_link *links = ARENA_ARRAY(ctx->arena, struct nav_link, PAGES);
+    if (!links) return no_memory();
+    ctx->frame->more.rows = links, ctx->frame->more.count = 0;
+    for (uint32_t i = 0; i < PAGES; i++) {
+        bool is_there = pages[i].page != PAGE_DECKS || (of.tournament.at != NOBODY && decks_page_has(&of));
+        if (!is_there || ctx->frame->viewer < pages[i].min) continue;
+        links[ctx->frame->more.count++] =
+            (struct nav_link){.to = page_ctx_url(&of, pages[i].page), .label = pages[i].label};
+    }
+    return done();
+}
+
 /* A page of the event has in its bar the tournament that is played. */
 static void fill_tournament(const struct page_ctx *ctx) {
     struct page_ctx of = of_tournament(ctx);
@@ -226,6 +252,8 @@ status staff_frame_of(const struct page_ctx *ctx, enum place_kind here, uint32_t
     TRY(waiting_list_of(ctx->state, ctx->tournament, ctx->arena, &list));
     TRY(fill_places(ctx, here, &list));
     TRY(fill_switches(ctx));
+    TRY(fill_more(ctx));
     fill_who(ctx, link);
+    ctx->frame->has_overall = overall_page_has(ctx);
     return fill_next(ctx, here);
 }

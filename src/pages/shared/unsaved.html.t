@@ -2,15 +2,6 @@
 {within layout *frame}
 <h1>{say says}</h1>
 {if code}<p class="quiet">{= code}</p>{end}
-{if others}
-<section class="others">
-<h2>{say MSG_PAGE_OTHERS}</h2>
-{use history_lines since}
-{if since_more}<p><a href="{url /desk/history}">{say MSG_PAGE_HISTORY_OLDER}</a></p>{end}
-</section>
-<h2>{say MSG_PAGE_YOURS}</h2>
-<p>{say MSG_PAGE_YOURS_ADVICE}</p>
-{end}
 <form class="card" method="post" action="{url action}">
 <input type="hidden" name="t" value="{= frame->act_token}">
 <input type="hidden" name="id" value="{= id}">

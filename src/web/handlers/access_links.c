@@ -1,4 +1,4 @@
-/* Request handlers of access links: create, revoke, approve join requests. A new link's address is shown once, in the
+/* Request handlers of access: create and revoke links, approve join requests. A new link's address is shown once, in the
  * response to its form; so this is no command form. */
 #include <string.h>
 #include "web/http/form.h"
@@ -7,28 +7,39 @@
 #include "core/state/access_links.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"
+#include "pages/shared/staff_frame.h"
+#include "web/request/path_params.h"
 #include "web/request/share_link.h"
 #include "web/request/respond.h"
 
-static const char links_path[] = "/desk/links";
-static const char let_in_path[] = "/desk/links/let-in";
+static const char access_path[] = "/desk/access";
 
 /* --- the page --- */
 
-static status show_links(struct http_request *request, const struct problem *why) {
+static status show_access(struct http_request *request, const struct problem *why) {
     struct page_request context;
-    struct links_page page;
-    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_LINKS));
+    struct access_page page;
+    tournament_id id;
+    const struct access_asked asked = {
+        .own = request->session.link,
+        .link = why ? 0 : (uint32_t)param_number(request, "link", 0),
+        .phones = !why && param_number(request, "phones", 0) != 0,
+    };
+    if (!path_param_any_tournament(request, &id)) return done();
+    TRY(page_context_start(&context, request, id, PAGE_ACCESS));
+    TRY(page_context_staff(&context, PLACE_ACCESS));
+    context.frame.side_last = true;
     if (why) page_context_set_error(&context, why);
-    TRY(links_page_of(&context.ctx, request->session.link, &page));
-    TRY(page_context_form(request, links_path, url_at(links_path), 0, &page.grant));
-    TRY(page_context_form(request, let_in_path, url_at(let_in_path), request->state->seq, &page.let_in));
+    TRY(access_page_of(&context.ctx, &asked, &page));
+    if (asked.phones) page_context_set_url(&context, page.phones_at);
+    if (page.ending) page_context_set_url(&context, url_asks_number(page.here, "link", page.ending));
+    TRY(page_context_form(request, access_path, url_at(access_path), 0, &page.grant));
     TRY(share_link_of(request, "/enter", text_of(""), &page.address, &page.code));
-    page_links(page_context_html(&context), &page);
+    page_access(page_context_html(&context), &page);
     return done();
 }
 
-status on_links(struct http_request *request) { return show_links(request, NULL); }
+status on_access(struct http_request *request) { return show_access(request, NULL); }
 
 /* --- a new link --- */
 
@@ -48,7 +59,8 @@ static status show_granted(struct http_request *request, const struct job_result
     const struct command_link_grant *wish = &request->job.command.body.link_grant;
     struct page_request context;
     request->state = request->server->state;
-    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_LINKS));
+    TRY(page_context_start(&context, request, staff_tournament(request->state), PAGE_ACCESS));
+    TRY(page_context_staff(&context, PLACE_ACCESS));
     context.frame.live = false;
     context.frame.notice = (struct notice){.kind = NOTICE_SAVED, .saved = told->saved};
     struct granted_page page = {
@@ -78,37 +90,13 @@ static status grant(struct http_request *request) {
     command.body.link_grant.role = (uint8_t)param_number(request, "role", 0);
     command.body.link_grant.label = param_text(request, "label");
     TRY(make_token(request, command.body.link_grant.token));
-    buffer_add_cstr(&back, links_path);
+    buffer_add_cstr(&back, access_path);
     request->saved = on_granted;
     http_request_submit(request, &command);
     return done();
 }
 
-status on_links_grant(struct http_request *request) {
-    request->refuse = show_links;
+status on_access_grant(struct http_request *request) {
+    request->refuse = show_access;
     return grant(request);
-}
-
-/* --- join requests --- */
-
-/* is-3=7: join request 3 is from the person with number 7. */
-static status let_in(struct http_request *request) {
-    const struct form *form = request->form;
-    struct buffer back = buffer_wrap(request->back, sizeof request->back);
-    struct command command;
-    TRY(http_request_command(request, COMMAND_join_approve, &command));
-    for (uint32_t i = 0; i < form->count; i++) {
-        if (strcmp(form->values[i].field->name, "is-") != 0) continue;
-        if (command.body.join_approve.join) return misuse(&request->why, "TY-FORM", MSG_FORM_TWICE, 1, arg_cstr("is-"));
-        command.body.join_approve.join = form->values[i].number;
-        command.body.join_approve.person = (uint32_t)form->values[i].value;
-    }
-    buffer_add_cstr(&back, links_path);
-    http_request_submit(request, &command);
-    return done();
-}
-
-status on_let_in(struct http_request *request) {
-    request->refuse = show_links;
-    return let_in(request);
 }

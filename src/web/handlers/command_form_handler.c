@@ -164,7 +164,12 @@ static status show_unsaved(struct http_request *request, const struct problem *w
     if (since) page.others = true, page.since = ledger_newest_first(since), page.since_more = since->left_out > 0;
     context.frame.title = sentence_of(page.says, 0);
     page_context_set_error(&context, why);
-    page_unsaved(page_context_html(&context), &page);
+    if (context.frame.staff) {
+        TRY(page_context_staff(&context, PLACES));
+        page_unsaved_staff(page_context_html(&context), &page);
+    } else {
+        page_unsaved(page_context_html(&context), &page);
+    }
     return done();
 }
 

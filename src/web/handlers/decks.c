@@ -30,6 +30,7 @@ static status show_decks(struct http_request *request, tournament_id id) {
     struct text label;
     TRY(label_of(request, id, &label));
     TRY(page_context_start(&context, request, id, PAGE_DECKS));
+    TRY(page_context_staff(&context, PLACE_PLAYERS));
     TRY(decks_page_of(&context.ctx, label, &page));
     page_decks(page_context_html(&context), &page);
     return done();
@@ -75,6 +76,7 @@ static status show_deck(struct http_request *request, tournament_id id, entrant_
     struct page_request context;
     struct deck_page page;
     TRY(page_context_start(&context, request, id, PAGE_OTHER));
+    TRY(page_context_staff(&context, PLACE_PLAYERS));
     if (why) page_context_set_error(&context, why);
     page_context_set_url(&context, deck_url(request));
     TRY(deck_page_of(&context.ctx, entrant, &page));

@@ -45,10 +45,11 @@ status on_backups(struct http_request *request) {
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
     TRY(page_context_staff(&context, PLACE_SETTINGS));
     context.frame.title = sentence_of(MSG_BACKUPS_TITLE, 0);
+    TRY(settings_nav_of(&context.ctx, SETTINGS_BACKUPS, &page.nav));
     page_context_set_url(&context, url_at(backups_path));
     context.frame.live = request->is_board = true;
     TRY(fill_backups(request, &context.ctx, &page));
-    if (request->session.access == ACCESS_ORGANIZER)
+    if (request->session.access == ACCESS_ORGANIZER && !request->server->options->sample)
         TRY(page_context_form(request, backup_path, url_at(backup_path), 0, &page.backup));
     page_backups(page_context_html(&context), &page);
     return done();
@@ -56,6 +57,7 @@ status on_backups(struct http_request *request) {
 
 /* The backup thread makes it meanwhile, and the page then shows it. */
 status on_backup(struct http_request *request) {
+    if (request->server->options->sample) return refuse(&request->why, "TY-SAMPLE", MSG_SAMPLE_NO_BACKUPS, 0);
     auto_backup_ask(request->server->options->backups);
     respond_redirect(request, text_of(backups_path));
     return done();

@@ -18,6 +18,7 @@ static status show_desk_games(struct http_request *request, const struct problem
     struct desk_games_page page;
     char token[2 * HASH_SIZE + 1];
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_REFEREE));
+    TRY(page_context_staff(&context, PLACE_ROUND));
     if (why) page_context_set_error(&context, why);
     TRY(desk_games_page_of(&context.ctx, &page));
     http_request_csrf_token(request, begin_route, token);

@@ -18,7 +18,7 @@ status on_desk_standings(struct http_request *request) {
     context.frame.next = (struct next_action){.says = text_of("")};
     struct sentence print = sentence_of(MSG_DESK_PRINT_STANDINGS, 0);
     context.frame.next.says = page_ctx_said(&context.ctx, &print);
-    context.frame.next.to = page_ctx_url(&context.ctx, PAGE_PRINT);
+    context.frame.next.to = page_ctx_url(&context.ctx, PAGE_SCREENS);
     struct url here = url_asks_number(context.frame.here, "round", round);
     page_context_set_url(&context, url_asks_number(here, "person", person));
     TRY(desk_standings_page_of(&context.ctx, round, person, &page));

@@ -11,7 +11,9 @@ status on_calls(struct http_request *request) {
     struct page_request context;
     struct calls_page page;
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_CALLS));
+    TRY(page_context_staff(&context, PLACE_SETTINGS));
     TRY(calls_page_of(&context.ctx, &page));
+    TRY(settings_nav_of(&context.ctx, SETTINGS_HISTORY, &page.nav));
     page_calls(page_context_html(&context), &page);
     return done();
 }
@@ -31,6 +33,7 @@ static uint32_t own_number(const struct http_request *request) {
 /* Starts a page below a page of the menu; `back` of its forms leads to the latter. */
 static status start_below(struct page_request *context, struct http_request *request, enum page_kind kind) {
     TRY(page_context_start(context, request, (tournament_id){NOBODY}, kind));
+    TRY(page_context_staff(context, PLACE_SETTINGS));
     context->frame.live = false;
     return done();
 }
@@ -63,7 +66,9 @@ status on_penalties(struct http_request *request) {
     person_id person;
     if (!find_person(request, &person)) return done();
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_PENALTIES));
+    TRY(page_context_staff(&context, PLACE_SETTINGS));
     TRY(penalties_page_of(&context.ctx, person, &page));
+    TRY(settings_nav_of(&context.ctx, SETTINGS_HISTORY, &page.nav));
     if (page.person) {
         char digits[16];
         struct buffer out = buffer_wrap(digits, sizeof digits);

@@ -57,7 +57,8 @@ static status show_moves(struct http_request *request, const struct problem *why
     if (!find_game_asked(request, &asked)) return done();
     game_session_table(request->state, asked.game, &table);
     TRY(page_context_start(&context, request, asked.tournament, PAGE_OTHER));
-    context.frame.live = true;
+    TRY(page_context_staff(&context, PLACE_ROUND));
+    context.frame.live = context.frame.side_last = true;
     if (why) page_context_set_error(&context, why);
     TRY(game_moves_page_of(&context.ctx, asked.game, &page));
     context.frame.title = sentence_of(MSG_PAGE_GAME_TITLE, 1, arg_text(page.at.name));

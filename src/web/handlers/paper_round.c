@@ -87,6 +87,7 @@ static status show_round(struct http_request *request, tournament_id id, const s
     const struct tournament *tournament = state_tournament(request->state, id);
     stage_id stage;
     TRY(page_context_start(&context, request, id, PAGE_OTHER));
+    TRY(page_context_staff(&context, PLACE_ROUND));
     context.frame.title = sentence_of(MSG_PAGE_ROUND, 0);
     page_context_set_url(&context, url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("round")));
     TRY(paper_round_page_of(&context.ctx, &page));

@@ -30,6 +30,7 @@ static status show(struct http_request *request, const struct problem *why) {
     tournament_id tournament;
     if (!path_param_tournament(request, &tournament)) return done();
     TRY(page_context_start(&context, request, tournament, PAGE_RUN));
+    TRY(page_context_staff(&context, PLACE_ROUND));
     if (why) page_context_set_error(&context, why);
     page_context_set_url(&context, own_url(request));
     TRY(reenter_page_of(&context.ctx, &page));

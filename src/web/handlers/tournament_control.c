@@ -15,6 +15,7 @@ status on_move(struct http_request *request) {
     bool found = false;
     if (!path_param_tournament(request, &id)) return done();
     TRY(page_context_start(&context, request, id, PAGE_OTHER));
+    TRY(page_context_staff(&context, PLACE_ROUND));
     context.frame.title = sentence_of(MSG_PAGE_MOVE, 0);
     page_context_set_url(&context, page_ctx_url(&context.ctx, PAGE_RUN));
     if (text_number(request->segments[1], 1, PERSON_NUMBER_MAX, &number))

@@ -1,5 +1,8 @@
-/* Request handler of a new tournament. The form's fields depend on the game's options, so it is no command form. */
+/* Request handler of a new tournament, with those who play in it. The form's fields depend on the game's options, so it
+ * is no command form. */
 #include <string.h>
+#include "core/decide/decide.h"
+#include "web/http/form.h"
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
 #include "web/request/page_context.h"
@@ -41,29 +44,62 @@ static status keep_options(struct http_request *request, const struct new_option
     return done();
 }
 
-/* Keeps what was typed in a refused form. */
+/* The game that is chosen; where a form has none, the one whose options it shows. */
+static struct text chosen_format(const struct http_request *request) {
+    struct text format = param_text(request, "format");
+    bool is_sent = request->head.method == METHOD_POST;
+    return format.length || !is_sent ? format : param_text(request, "of");
+}
+
+/* False: the options are of another game, which was shown before. */
+static bool has_options(const struct http_request *request) {
+    return text_equal(param_text(request, "of"), chosen_format(request));
+}
+
+/* What was typed; or the game's own name, where nobody changed that of the game before. */
+static struct text name_of(const struct http_request *request, const struct format *chosen) {
+    struct text typed = param_text(request, "name"), of = param_text(request, "of");
+    const struct text own = text_of(message_template(request->language, chosen->name, false));
+    uint32_t before;
+    if (request->head.method != METHOD_POST) return own;
+    if (has_options(request) || !format_named(of, &before)) return typed;
+    const char *former = message_template(request->language, rule_books()->formats[before]->name, false);
+    return !typed.length || text_is(typed, former) ? own : typed;
+}
+
+/* Of a page, whose format there is. */
+static const struct format *format_by(struct text id) {
+    uint32_t place = 0;
+    (void)format_named(id, &place);
+    return rule_books()->formats[place];
+}
+
+static bool plays(const struct http_request *request, uint32_t number) {
+    return text_is(param_text(request, "who"), "all") || param_text_numbered(request, "plays-", number).length > 0;
+}
+
+static status keep_people(struct http_request *request, struct new_page *page) {
+    struct new_person *rows = ARENA_ARRAY(&request->arena, struct new_person, page->people.count + 1);
+    if (!rows) return no_memory();
+    page->only_chosen = !text_is(param_text(request, "who"), "all");
+    for (uint32_t i = 0; i < page->people.count; i++) {
+        rows[i] = page->people.rows[i];
+        rows[i].chosen = page->only_chosen && plays(request, rows[i].number);
+    }
+    page->people.rows = rows;
+    return done();
+}
+
+/* Keeps what was typed. */
 static status keep_typed(struct http_request *request, struct new_page *page) {
-    page->name = param_text(request, "name");
+    TRY(keep_people(request, page));
+    page->name = name_of(request, format_by(text_of(page->format)));
+    if (!has_options(request)) return done();
     TRY(keep_options(request, &page->options.rows, page->options.count));
     return keep_options(request, &page->openings.rows, page->openings.count);
 }
 
-static status show_new(struct http_request *request, const struct problem *why) {
-    struct page_request context;
-    struct new_page page;
-    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_NEW));
-    context.frame.live = false;
-    if (why) page_context_set_error(&context, why);
-    TRY(new_page_of(&context.ctx, param_text(request, "format"), &page, &request->why));
-    if (why) TRY(keep_typed(request, &page));
-    TRY(page_context_form(request, new_path, url_at(new_path), 0, &page.form));
-    page_new(page_context_html(&context), &page);
-    return done();
-}
-
-status on_new(struct http_request *request) { return show_new(request, NULL); }
-
-/* --- the form --- */
+/* --- the commands --- */
 
 /* Only settings that differ from the format's defaults: the ledger records what the organizer chose. */
 static status read_settings(struct http_request *request, const struct format *format,
@@ -96,27 +132,157 @@ static status choose_slug(struct http_request *request, const char *plain, struc
     return done();
 }
 
-static status make(struct http_request *request) {
-    struct command command;
+/* REFUSED: there is no such game. */
+static status build_tournament(struct http_request *request, struct text format, struct command *command) {
     uint32_t place;
-    struct text format = param_text(request, "format");
-    TRY(http_request_command(request, COMMAND_tournament_create, &command));
-    struct command_tournament_create *wish = &command.body.tournament_create;
+    struct command_tournament_create *wish = &command->body.tournament_create;
     if (!format_named(format, &place))
         return refuse(&request->why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1, arg_text(format));
+    const struct format *chosen = rule_books()->formats[place];
+    bool is_typed = request->head.method == METHOD_POST && has_options(request);
     wish->format = format;
-    wish->name = param_text(request, "name");
-    TRY(choose_slug(request, rule_books()->formats[place]->slug, &wish->slug));
-    TRY(read_settings(request, rule_books()->formats[place], wish));
-    /* The next page takes a pasted list; single players can be added from there. */
-    struct url to = url_piece(url_piece(url_piece(url_at("/t"), wish->slug), text_of("people")), text_of("list"));
+    wish->name = name_of(request, chosen);
+    TRY(choose_slug(request, chosen->slug, &wish->slug));
+    return is_typed ? read_settings(request, chosen, wish) : done();
+}
+
+/* Everybody registered, or those chosen. None: `count` is 0. */
+static status build_enrolment(struct http_request *request, struct command *command) {
+    const struct state *state = request->state;
+    bool is_asked = request->head.method != METHOD_POST; /* the page's own choice is everybody */
+    struct number_row *rows = ARENA_ARRAY(&request->arena, struct number_row, state->people.count + 1);
+    struct command_people_enrol *wish = &command->body.people_enrol;
+    if (!rows) return no_memory();
+    command->kind = COMMAND_people_enrol;
+    wish->people.rows = rows;
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        const struct person *person = &state->people.rows[i];
+        if (!person->forgotten && (is_asked || plays(request, person->number)))
+            rows[wish->people.count++] = (struct number_row){.number = person->number};
+    }
+    return done();
+}
+
+/* --- the page --- */
+
+static struct text said(struct http_request *request, struct sentence says) {
+    struct buffer words = {.ceiling = 4096};
+    struct text kept = text_of("");
+    message_format(&words, request->language, &says);
+    return is_done(arena_keep(&request->arena, &words, &kept)) ? kept : text_of("");
+}
+
+static status summarize(struct http_request *request, const struct tournament *tournament, struct new_page *page) {
+    uint32_t rounds;
+    TRY(rounds_planned(tournament, &rounds));
+    if (tournament->entrants.count)
+        page->players = said(request, sentence_of(MSG_CREATE_PLAYERS, 1, arg_number(tournament->entrants.count)));
+    if (rounds) page->rounds = said(request, sentence_of(MSG_CREATE_ROUNDS, 1, arg_number(rounds)));
+    return done();
+}
+
+/* What the two commands would do, in turn. */
+static status rehearse(struct http_request *request, const struct command *create, struct command *enrol,
+                       struct new_page *page) {
+    struct decision first = {0}, second = {0};
+    TRY(decision_start(&first, request->state, &request->why));
+    status went = decide(&first, create);
+    enrol->tournament = (tournament_id){request->state->tournaments.count};
+    bool has_people = enrol->body.people_enrol.people.count > 0;
+    if (is_done(went) && has_people) {
+        went = decision_start(&second, &first.state, &request->why);
+        if (is_done(went)) went = decide(&second, enrol);
+    }
+    const struct state *state = has_people ? &second.state : &first.state;
+    if (is_done(went)) went = summarize(request, &state->tournaments.rows[enrol->tournament.at], page);
+    decision_free(&second), decision_free(&first);
+    return went;
+}
+
+/* Why it cannot be made is part of the summary. */
+static status fill_summary(struct http_request *request, struct new_page *page) {
+    struct command create, enrol;
+    TRY(http_request_command_anew(request, COMMAND_tournament_create, &create));
+    TRY(http_request_command_anew(request, COMMAND_people_enrol, &enrol));
+    TRY(build_tournament(request, text_of(page->format), &create));
+    TRY(build_enrolment(request, &enrol));
+    status went = rehearse(request, &create, &enrol, page);
+    if (went.outcome != REFUSED) return went;
+    page->wrong = said(request, request->why.says);
+    return done();
+}
+
+static struct text file_of(const struct http_request *request) {
+    const char *path = request->server->options->file, *slash = path ? strrchr(path, '/') : NULL;
+    bool is_kept = path && !request->server->options->sample;
+    return text_of(!is_kept ? "" : slash ? slash + 1 : path);
+}
+
+static status show_new(struct http_request *request, const struct problem *why) {
+    struct page_request context;
+    struct new_page page;
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_NEW));
+    TRY(page_context_staff(&context, PLACE_SETTINGS));
+    context.frame.live = false;
+    context.frame.cols = context.frame.wide_side = true;
+    if (why) page_context_set_error(&context, why);
+    TRY(new_page_of(&context.ctx, chosen_format(request), &page, &request->why));
+    page.file = file_of(request);
+    if (request->head.method == METHOD_POST) TRY(keep_typed(request, &page));
+    TRY(fill_summary(request, &page));
+    TRY(page_context_form(request, new_path, url_at(new_path), 0, &page.form));
+    page_new(page_context_html(&context), &page);
+    return done();
+}
+
+status on_new(struct http_request *request) { return show_new(request, NULL); }
+
+/* --- the form --- */
+
+/* The second command has an id that follows from the first one's, so that a form sent twice enters nobody twice. */
+static status enrol(struct http_request *request, const struct job_result *told) {
+    struct command command;
+    struct hasher hasher;
+    uint8_t hash[HASH_SIZE];
+    tournament_id tournament;
+    (void)told;
+    struct text slug = request->job.command.body.tournament_create.slug;
+    request->state = request->server->state;
+    request->saved = NULL;
+    if (!tournament_named(request->state, slug, &tournament)) return done();
+    hash_start(&hasher, NULL);
+    hash_add(&hasher, request->job.command.id, ID_SIZE);
+    hash_end(&hasher, hash);
+    TRY(http_request_command_anew(request, COMMAND_people_enrol, &command));
+    memcpy(command.id, hash, ID_SIZE);
+    command.tournament = tournament;
+    TRY(build_enrolment(request, &command));
+    http_request_submit(request, &command);
+    return done();
+}
+
+/* With players the tournament can begin; without, the next page takes a pasted list. */
+static void lead_on(struct http_request *request, struct text slug, bool has_people) {
+    struct url to = url_piece(url_at("/t"), slug);
+    to = has_people ? url_piece(to, text_of("run")) : url_piece(url_piece(to, text_of("people")), text_of("list"));
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     buffer_add_text(&back, url_text(&to));
+}
+
+static status make(struct http_request *request) {
+    struct command command, people = {.kind = COMMAND_people_enrol};
+    TRY(http_request_command(request, COMMAND_tournament_create, &command));
+    TRY(build_tournament(request, chosen_format(request), &command));
+    TRY(build_enrolment(request, &people));
+    bool has_people = people.body.people_enrol.people.count > 0;
+    if (has_people) request->saved = enrol;
+    lead_on(request, command.body.tournament_create.slug, has_people);
     http_request_submit(request, &command);
     return done();
 }
 
 status on_new_make(struct http_request *request) {
     request->refuse = show_new;
+    if (!form_has(request->form, "make")) return show_new(request, NULL);
     return make(request);
 }

@@ -17,6 +17,20 @@ static bool is_wanted(const struct ledger_told *told, const struct history_line 
     return listed && is_of_it;
 }
 
+static bool holds(struct text text, struct text part) {
+    for (uint32_t i = 0; i + part.length <= text.length; i++)
+        if (memcmp(text.bytes + i, part.bytes, part.length) == 0) return true;
+    return false;
+}
+
+/* Does the row hold what is looked for, in its sentence or in who did it? Or is it that entry? */
+static bool is_found(const struct ledger_told *told, const struct history_row *row) {
+    int64_t entry;
+    if (!told->find.length || (text_number(told->find, 1, INT64_MAX, &entry) && entry == row->entry)) return true;
+    return holds(text_casefold(told->arena, row->says), told->find) ||
+           holds(text_casefold(told->arena, row->by), told->find);
+}
+
 static struct text kept(const struct ledger_told *told, struct buffer *words) {
     struct text text;
     return is_done(arena_keep(told->arena, words, &text)) ? text : (struct text){0};
@@ -46,6 +60,14 @@ static struct text by_of(const struct ledger_told *told, uint32_t by) {
     return kept(told, &words);
 }
 
+static struct text hour_of(const struct ledger_told *told, int64_t at_ms) {
+    char hour[WALL_TIME_SIZE];
+    struct buffer words = {0};
+    wall_time_write(at_ms, hour);
+    buffer_add_cstr(&words, hour);
+    return kept(told, &words);
+}
+
 static struct text tournament_of(const struct ledger_told *told, uint16_t tournament) {
     bool told_apart = tournaments_there(told->state) > 1 && tournament != OF_THE_EVENT;
     return told_apart ? state_text(told->state, told->state->tournaments.rows[tournament].slug) : text_of("");
@@ -66,9 +88,11 @@ static status on_line(void *context, const struct history_line *line, struct pro
     const struct command_record *command = command_at_entry(told->state, line->first);
     (void)why;
     if (!command || !is_wanted(told, line)) return done();
-    struct history_row *row = next_row(told);
-    *row = (struct history_row){
+    if (told->show && history_show_of(command->kind) != told->show) return done();
+    struct history_row row = {
         .entry = (int64_t)line->last,
+        .first = line->first,
+        .hour = hour_of(told, line->at_ms),
         .time = time_of(told, line->at_ms),
         .tournament = tournament_of(told, line->tournament),
         .by = by_of(told, line->by),
@@ -76,7 +100,9 @@ static status on_line(void *context, const struct history_line *line, struct pro
         .taken_back = command->taken_back ? command_last(command_at_entry(told->state, command->taken_back)) : 0,
         .undoable = told->undoes && !command->taken_back && command_is_undoable(command),
     };
-    return row->time.bytes && row->by.bytes && row->says.bytes ? done() : no_memory();
+    if (!row.time.bytes || !row.hour.bytes || !row.by.bytes || !row.says.bytes) return no_memory();
+    if (is_found(told, &row)) *next_row(told) = row;
+    return done();
 }
 
 static status on_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t count,

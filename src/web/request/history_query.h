@@ -21,6 +21,8 @@ struct ledger_told {
     uint64_t from, until; /* first entries of the commands: `from` to `until` */
     const uint64_t *only; /* if not NULL: only commands that begin with one of these */
     uint32_t only_count;
+    enum history_show show;   /* only commands of that group */
+    struct text find;         /* folded: only lines that hold it, or whose entry it is; empty: all */
     tournament_id tournament; /* only commands about this tournament or the event; NOBODY: all */
     uint32_t max;             /* rows: the last ones are kept */
     struct history_row *rows;

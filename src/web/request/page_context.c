@@ -58,6 +58,7 @@ status page_context_start(struct page_request *context, struct http_request *req
                                      .hour = wall_time_write};
     frame->viewer = viewer_of(request->session.access);
     frame->staff = request->session.access >= ACCESS_SCOREKEEPER;
+    frame->sample = options->sample != NULL;
     frame->theme = page_context_theme(request);
     frame->now_ms = options->now_ms(options->context);
     frame->here = page_ctx_url(&context->ctx, kind);

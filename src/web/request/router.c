@@ -35,13 +35,20 @@ static bool route_fits(const struct route *route, const struct path *path, struc
     return !*pattern;
 }
 
+static const struct route_table *table_of(const struct http_request *request) {
+    const struct route_table *other = request->server->options->routes;
+    return other ? other : &routes;
+}
+
 /* NULL: no route has that method; `allowed` has the methods that exist. */
 static const struct route *find_route(struct http_request *request, enum request_method method, unsigned *allowed) {
+    const struct route_table *table = table_of(request);
     *allowed = 0;
-    for (uint32_t i = 0; i < route_count; i++) {
-        if (!route_fits(&routes[i], &request->path, request->segments)) continue;
-        if (routes[i].method == method) return &routes[i];
-        *allowed |= routes[i].method == METHOD_POST ? ALLOW_POST : ALLOW_GET;
+    for (uint32_t i = 0; i < table->count; i++) {
+        const struct route *route = &table->rows[i];
+        if (!route_fits(route, &request->path, request->segments)) continue;
+        if (route->method == method) return route;
+        *allowed |= route->method == METHOD_POST ? ALLOW_POST : ALLOW_GET;
     }
     return NULL;
 }
@@ -147,7 +154,9 @@ static void find_and_ask(struct http_request *request) {
         refuse_access(request);
     else if (request->route)
         ask_handler(request);
-    else if (readable && allowed) {
+    else if (table_of(request)->otherwise) {
+        if (!is_done(table_of(request)->otherwise(request))) request->reply.failed = true;
+    } else if (readable && allowed) {
         const struct problem why = {"TY-REQUEST", {.message = MSG_SERVE_METHOD}};
         respond_error(request, 405, &why);
         request->response.allow = allowed;

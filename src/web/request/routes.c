@@ -5,6 +5,7 @@
 #include "app/line/line.h"
 #include "app/print/print_wire.h"
 #include "pages/players/players_pages.h"
+#include "pages/desk/history_pages.h"
 #include "pages/public/wall_pages.h"
 
 #define FIELDS_OF(name) static const struct form_field name[]
@@ -26,6 +27,18 @@ static const char *const themes[] = {"system", "light", "dark", NULL};
 FIELDS_OF(fields_page) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX}};
 FIELDS_OF(fields_of_person) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
                                {.name = "person", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX}};
+FIELDS_OF(fields_access) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+                            {.name = "link", .kind = FORM_NUMBER, .min = 0, .max = UINT32_MAX},
+                            {.name = "phones", .kind = FORM_NUMBER, .min = 0, .max = 1}};
+/* A setting that is to change: its key, and the value that was typed. */
+#define SETTING_FIELDS                                                                                               \
+    {.name = "set", .kind = FORM_TEXT, .min = 0, .max = 40},                                                         \
+        {.name = "value", .label = MSG_SETTINGS_VALUE, .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX}, { \
+        .name = "own", .label = MSG_SETTINGS_VALUE, .kind = FORM_TEXT, .min = 0, .max = 6                            \
+    }
+FIELDS_OF(fields_settings) = {
+    FORM_FIELDS, SETTING_FIELDS, {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX}};
+FIELDS_OF(fields_setting) = {FORM_FIELDS, SETTING_FIELDS};
 FIELDS_OF(fields_form) = {FORM_FIELDS};
 FIELDS_OF(fields_result) = {
     FORM_FIELDS,
@@ -71,6 +84,9 @@ FIELDS_OF(fields_correct) = {
 };
 FIELDS_OF(fields_history) = {
     {.name = "before", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+    {.name = "entry", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+    {.name = "show", .kind = FORM_CHOICE, .choices = history_words},
+    {.name = "find", .kind = FORM_TEXT, .min = 0, .max = 80},
     {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
 };
 FIELDS_OF(fields_slip) = {
@@ -102,13 +118,22 @@ FIELDS_OF(fields_finish) = {
     {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
     {.name = "confirm", .kind = FORM_CHECK},
 };
+FIELDS_OF(fields_keep) = {
+    FORM_FIELDS,
+    {.name = "name", .label = MSG_START_NAME, .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
+    {.name = "keep", .kind = FORM_CHECK},
+};
 FIELDS_OF(fields_code) = {{.name = "code", .label = MSG_PAGE_CODE, .kind = FORM_TEXT, .min = 0, .max = 40}};
 FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .max = 80}};
 FIELDS_OF(fields_new_asked) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
                                {.name = "format", .kind = FORM_TEXT, .min = 0, .max = 40}};
 FIELDS_OF(fields_new) = {
     FORM_FIELDS,
-    {.name = "format", .kind = FORM_TEXT, .max = 40},
+    {.name = "format", .kind = FORM_TEXT, .min = 0, .max = 40},
+    {.name = "of", .kind = FORM_TEXT, .min = 0, .max = 40},
+    {.name = "who", .kind = FORM_TEXT, .min = 0, .max = 10},
+    {.name = "make", .kind = FORM_CHECK},
+    {.name = "plays-", .kind = FORM_NUMBER, .min = 1, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .max = NAME_CHARACTERS_MAX},
     {.name = "set-", .kind = FORM_TEXT, .min = 0, .max = 40, .numbers_max = 32},
     {.name = "own-", .kind = FORM_TEXT, .min = 0, .max = 6, .numbers_max = 32},
@@ -165,15 +190,6 @@ FIELDS_OF(fields_grant) = {
     {.name = "role", .label = MSG_COLUMN_ROLE, .kind = FORM_NUMBER, .min = 0, .max = UINT8_MAX, .needed = true},
     {.name = "label", .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
 };
-FIELDS_OF(fields_let_in) = {
-    FORM_FIELDS,
-    {.name = "is-",
-     .label = MSG_SETUP_IS_PERSON,
-     .kind = FORM_NUMBER,
-     .min = 1,
-     .max = PERSON_NUMBER_MAX,
-     .numbers_max = PERSON_NUMBER_MAX},
-};
 FIELDS_OF(fields_looks) = {
     FORM_FIELDS,
     {.name = "language", .kind = FORM_CHOICE, .choices = languages},
@@ -212,7 +228,7 @@ FIELDS_OF(fields_live) = {
 #define ROUTE(verb, where, who, what, of) \
     {METHOD_##verb, where, ACCESS_##who, what, fields_##of, sizeof fields_##of / sizeof *fields_##of},
 #define ACT(where, who) {METHOD_POST, where, ACCESS_##who, on_act, NULL, 0},
-const struct route routes[] = {
+static const struct route rows[] = {
 #include "web/request/routes.def"
 };
-const uint32_t route_count = sizeof routes / sizeof *routes;
+const struct route_table routes = {rows, sizeof rows / sizeof *rows, NULL};

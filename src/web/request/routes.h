@@ -13,7 +13,12 @@ struct route {
     const struct form_field *fields; /* of the form, or of the query */
     uint32_t field_count;
 };
-extern const struct route routes[];
-extern const uint32_t route_count;
+
+struct route_table {
+    const struct route *rows;
+    uint32_t count;
+    http_handler *otherwise; /* for what no row fits; NULL: 404 or 405 */
+};
+extern const struct route_table routes;
 
 #endif

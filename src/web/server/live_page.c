@@ -1,5 +1,7 @@
 #include "web/server/live_page.h"
 
+#include <string.h>
+
 void live_page_free(struct live_page *page) {
     for (uint32_t i = 0; i < page->part_count; i++) refbuf_release(page->parts[i].event);
     arena_free(&page->arena);
@@ -12,6 +14,22 @@ void live_page_join(struct live_page *page, struct connection *connection) {
     connection->before_watcher = NULL;
     if (page->watchers) page->watchers->before_watcher = connection;
     page->watchers = connection;
+}
+
+static bool is_page(const struct live_page *page, struct text target, const char *then) {
+    struct text at = page->target;
+    if (text_equal(at, target)) return true;
+    if (at.length < target.length + strlen(then) || memcmp(at.bytes, target.bytes, target.length) != 0) return false;
+    return strncmp(at.bytes + target.length, then, strlen(then)) == 0;
+}
+
+uint32_t live_page_watchers(const struct server *server, struct text target, const char *then) {
+    uint32_t watchers = 0;
+    for (const struct live_page *page = server->live; page; page = page->next) {
+        const struct connection *at = is_page(page, target, then) ? page->watchers : NULL;
+        for (; at; at = at->next_watcher) watchers++;
+    }
+    return watchers;
 }
 
 static void drop(struct server *server, struct live_page *page) {

@@ -30,6 +30,8 @@ struct live_page {
 
 /* Frees a page that is in no list. */
 void live_page_free(struct live_page *page);
+/* So many browsers show that page, or one whose address begins with it and `then`. */
+uint32_t live_page_watchers(const struct server *server, struct text target, const char *then);
 void live_page_join(struct live_page *page, struct connection *connection);
 /* The connection stops watching its page. The last to leave frees the page. */
 void live_page_leave(struct connection *connection);

@@ -15,6 +15,7 @@
 #include "web/request/qr.h"
 #include "base/i18n.h"
 #include "sys/sandbox.h"
+#include "web/server/listening.h"
 #include "web/server/own_names.h"
 #include "web/server/server.h"
 #include "sys/terminal.h"
@@ -34,7 +35,10 @@ struct session_of_serving {
     unsigned walls; /* active layers, enum sandbox_layer */
     struct sleep_inhibitor awake;
     uint8_t form_secret[HASH_SIZE];
-    struct sentence cut; /* what is said of a copy that was made without its log */
+    struct listening own; /* unless `serving` has one */
+    bool keeps;           /* the opener was the organizer's already */
+    bool is_signed_in;    /* the opener has the organizer's link of this start */
+    struct sentence cut;  /* what is said of a copy that was made without its log */
     bool is_cut;
 };
 
@@ -119,7 +123,11 @@ static void say_json(const struct session_of_serving *session) {
     json_key(&json, "awake"), json_bool(&json, session->awake.is_held);
     buffer_clear(&url);
     add_link(&url, session);
-    json_key(&json, "organizer"), json_text(&json, buffer_view(&url));
+    json_key(&json, "organizer");
+    if (session->is_signed_in)
+        json_null(&json);
+    else
+        json_text(&json, buffer_view(&url));
     json_close(&json, '}');
     buffer_add_byte(&out, '\n');
     put(STDOUT_FILENO, &out);
@@ -182,25 +190,34 @@ static void add_phones(struct buffer *out, const struct session_of_serving *sess
     add_sentence(out, session->serving->language, &warns);
 }
 
+/* How staff get in. */
+static void add_organizer(struct buffer *out, const struct session_of_serving *session) {
+    if (session->is_signed_in) {
+        say_message_line(out, session, MSG_SERVE_OPENER);
+        return;
+    }
+    say_message_line(out, session, MSG_SERVE_ORGANIZER);
+    buffer_add_cstr(out, "    ");
+    add_link(out, session);
+    buffer_add_byte(out, '\n');
+    say_message_line(out, session, MSG_SERVE_ORGANIZER_ANOTHER);
+}
+
 static void say_where(const struct session_of_serving *session) {
     struct buffer out = {.ceiling = 65536};
     const struct sentence serves = session->serving->is_sample
-                                       ? sentence_of(MSG_SERVE_SAMPLE, 1, arg_cstr(session->serving->called))
+                                       ? sentence_of(MSG_SAMPLE_SAYS, 0)
                                        : sentence_of(MSG_SERVE_SERVES, 1, arg_cstr(session->serving->path));
     add_sentence(&out, session->serving->language, &serves);
     add_phones(&out, session);
-    if (!session->serving->listens) {
-        say_message_line(&out, session, MSG_SERVE_ORGANIZER);
-        buffer_add_cstr(&out, "    ");
-        add_link(&out, session);
-        buffer_add_byte(&out, '\n');
-        say_message_line(&out, session, MSG_SERVE_ORGANIZER_ANOTHER);
-    }
+    if (!session->serving->listens) add_organizer(&out, session);
     if (!session->awake.is_held) say_message_line(&out, session, MSG_SERVE_NOT_AWAKE);
     if (!(session->walls & SANDBOX_CALLS)) say_message_line(&out, session, MSG_SERVE_NO_CALL_FILTER);
-    if (!(session->walls & SANDBOX_FILES) && !session->serving->is_sample)
-        say_message_line(&out, session, MSG_SERVE_NO_FILE_LIMITS);
-    say_message_line(&out, session, session->serving->listens ? MSG_SERVE_NEXT_DEMO : MSG_SERVE_NEXT);
+    if (!(session->walls & SANDBOX_FILES)) say_message_line(&out, session, MSG_SERVE_NO_FILE_LIMITS);
+    say_message_line(&out, session,
+                     session->serving->listens ? MSG_SERVE_NEXT_DEMO
+                     : session->is_signed_in   ? MSG_SERVE_NEXT_OPENED
+                                               : MSG_SERVE_NEXT);
     put(STDOUT_FILENO, &out);
     buffer_free(&out);
 }
@@ -236,10 +253,8 @@ static void stay_awake(struct session_of_serving *session) {
 
 /* Everything needed outside the folders is open by now. */
 static status enter_sandbox(struct session_of_serving *session, struct problem *why) {
-    /* NULL leaves files open to the server: the sample's temporary folder must be removed at the end, from a parent
-     * folder that is not the server's own. */
-    const char *folder = session->serving->is_sample ? NULL : session->folder;
-    return sandbox_enter(&session->walls, folder, session->second, why);
+    const struct sample_event *sample = session->serving->sample;
+    return sandbox_enter(&session->walls, session->folder, sample ? sample->folder : session->second, why);
 }
 
 static void tell_link(const struct session_of_serving *session) {
@@ -260,6 +275,7 @@ static status serve_until_asked(struct session_of_serving *session, struct probl
     else
         say_where(session);
     tell_link(session);
+    if (serving->ready && !serving->ready(serving->waiting, session->keeps)) return done();
     if (!server_run(session->server)) return fault(why, "IO", MSG_SERVE_FAILED, 1, arg_cstr("libevent"));
     return done();
 }
@@ -275,20 +291,65 @@ static status find_form_secret(struct session_of_serving *session, struct proble
     return done();
 }
 
+/* "tiltyard serve 2026-05-02 14:30": a command is the same in every language, and the ledger keeps this label. */
+static void write_label(struct buffer *label, int64_t at_ms) {
+    enum { SECONDS = sizeof ":00" - 1 };
+    buffer_add_cstr(label, "tiltyard serve ");
+    timestamp_write(label, at_ms, true);
+    if (!label->failed && label->length > SECONDS) label->bytes[label->length -= SECONDS] = '\0';
+}
+
+/* A link of the ledger for the browser that chose the event. */
+static status grant_opener(struct session_of_serving *session, uint32_t *link, struct problem *why) {
+    const struct serving *serving = session->serving;
+    struct command command = {.kind = COMMAND_link_grant, .at_ms = serving->now_ms(serving->context), .by = BY_DESK};
+    struct command_link_grant *grant = &command.body.link_grant;
+    struct submit_result saved;
+    char room[80];
+    struct buffer label = buffer_wrap(room, sizeof room);
+    TRY(serving->chance(serving->context, command.chance, sizeof command.chance, why));
+    TRY(serving->chance(serving->context, command.id, sizeof command.id, why));
+    write_label(&label, command.at_ms);
+    command.tournament = (tournament_id){NOBODY};
+    grant->role = LINK_ORGANIZER, grant->device = 1;
+    grant->label = buffer_view(&label);
+    memcpy(grant->token, serving->opener->token, HASH_SIZE);
+    TRY(event_submit(&session->event, &command, &saved, why));
+    *link = session->event.state.links.count;
+    return done();
+}
+
+/* Before the writer begins. Where the ledger takes no link (it is finished, or the disk is full), the server knows the
+ * browser until it ends, and its link of the start stays good. */
+static void sign_in_opener(struct session_of_serving *session) {
+    const struct opener *opener = session->serving->opener;
+    struct problem ignored;
+    uint32_t number = 0;
+    if (!opener) return;
+    const struct access_link *link = access_link_by_token(&session->event.state, opener->session);
+    session->keeps = link && link->role == LINK_ORGANIZER;
+    if (session->keeps)
+        number = (uint32_t)(link - session->event.state.links.rows) + 1;
+    else if (session->event.state.finished || !is_done(grant_opener(session, &number, &ignored)))
+        number = 0;
+    server_sign_in(session->server, opener->token, number);
+    session->is_signed_in = number > 0;
+}
+
 static status run_server(struct session_of_serving *session, struct problem *why) {
     const struct serving *serving = session->serving;
     const struct server_options options = {.bind = serving->bind,
                                            .hosts = serving->hosts,
                                            .host_count = serving->host_count,
                                            .is_demo = serving->listens != NULL,
-                                           .port = serving->port,
-                                           .tls_certificate = serving->tls_certificate,
-                                           .tls_key = serving->tls_key,
+                                           .listening = serving->listening ? serving->listening : &session->own,
                                            .proxy = serving->proxy,
                                            .socket = session->socket,
                                            .drawer = serving->drawer,
                                            .language = serving->language,
                                            .backups = session->backups,
+                                           .file = serving->path,
+                                           .sample = serving->sample,
                                            .cut = session->is_cut ? &session->cut : NULL,
                                            .say = say_now,
                                            .beat = look_around,
@@ -298,13 +359,20 @@ static status run_server(struct session_of_serving *session, struct problem *why
                                            .context = serving->context,
                                            .form_secret = session->form_secret};
     TRY(find_form_secret(session, why));
-    TRY(server_start(&session->server, &options, &session->event.state, session->writer, why));
+    if (!serving->listening)
+        TRY(listening_open(&session->own, serving->bind, serving->port, serving->tls_certificate, serving->tls_key,
+                           why));
+    status started = server_start(&session->server, &options, &session->event.state, session->writer, why);
+    if (!is_done(started)) listening_close(&session->own);
+    TRY(started);
     stay_awake(session); /* before the sandbox, which denies the system bus */
     status went = enter_sandbox(session, why);
+    if (is_done(went)) sign_in_opener(session);
     if (is_done(went)) went = writer_start(session->writer, why);
     if (is_done(went)) went = auto_backup_start(session->backups, &session->event.state, why);
     if (is_done(went)) went = serve_until_asked(session, why);
     server_stop(session->server);
+    listening_close(&session->own);
     sleep_inhibit_end(&session->awake);
     return went;
 }
@@ -330,7 +398,7 @@ static status name_socket(struct session_of_serving *session, struct problem *wh
 
 /* The second folder must exist at the start, so that a typing error is noticed before a backup is needed. */
 static status find_second(struct session_of_serving *session, struct problem *why) {
-    const char *named = session->serving->backup;
+    const char *named = session->serving->is_sample ? NULL : session->serving->backup;
     char *resolved;
     if (!named) return done();
     if (!file_is_folder(named)) return fault(why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_cstr(named));
@@ -351,6 +419,7 @@ static status make_backups(struct session_of_serving *session, struct problem *w
                                                       .folders = {session->folder, session->second},
                                                       .now_ms = serving->now_ms,
                                                       .context = serving->context};
+    if (serving->is_sample) session->backups_wanted.folders[0] = NULL; /* its folder goes with it */
     return auto_backup_make(&session->backups, &session->backups_wanted, why);
 }
 
@@ -402,12 +471,15 @@ static status check_place(const struct session_of_serving *session, struct probl
 
 static void say_end(struct session_of_serving *session) {
     const struct serving *serving = session->serving;
-    const struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_cstr(serving->path));
-    if (!serving->wants_json && !serving->is_sample) say_now(session, &ending);
+    struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_cstr(serving->path));
+    if (serving->sample) ending = sentence_of(MSG_SAMPLE_ENDS, 0);
+    if (serving->sample && serving->sample->kept[0])
+        ending = sentence_of(MSG_SAMPLE_KEPT, 1, arg_cstr(serving->sample->kept));
+    if (!serving->wants_json) say_now(session, &ending);
 }
 
 status serve(const struct serving *serving, struct problem *why) {
-    struct session_of_serving session = {.serving = serving};
+    struct session_of_serving session = {.serving = serving, .own = {.descriptor = -1}};
     TRY(own_names_check(serving->hosts, serving->host_count, why));
     TRY(event_open(&session.event, &serving->source, why));
     look_for_cut(&session);

@@ -1,12 +1,8 @@
-#include <errno.h>
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include <event2/listener.h>
-#include <netdb.h>
-#include <netinet/in.h>
 #include <signal.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/time.h>
@@ -15,8 +11,7 @@
 #include "web/server/control_socket.h"
 #include "web/server/server_internal.h"
 #include "web/server/print_queue.h"
-#include "web/server/tls.h"
-#include "sys/system_error.h"
+#include "web/server/listening.h"
 
 static void on_accept(struct evconnlistener *listener, evutil_socket_t descriptor, struct sockaddr *address, int length,
                       void *context) {
@@ -120,10 +115,6 @@ static void raise_descriptors(struct server *server) {
         server->connections_most = limit.rlim_cur > 2 * OTHERS ? (uint32_t)limit.rlim_cur - OTHERS : OTHERS;
 }
 
-static status refuse_listen(const struct server_options *options, int error, struct problem *why) {
-    return fault(why, "LISTEN", MSG_SERVE_LISTEN, 2, arg_number(options->port), arg_system_error(error));
-}
-
 static status make_token(struct server *server, struct problem *why) {
     const struct server_options *options = server->options;
     uint8_t token[SESSION_TOKEN_SIZE];
@@ -135,43 +126,13 @@ static status make_token(struct server *server, struct problem *why) {
     return done();
 }
 
-static void note_port(struct server *server) {
-    struct sockaddr_storage bound;
-    socklen_t size = sizeof bound;
-    struct sockaddr_in four;
-    struct sockaddr_in6 six;
-    if (getsockname(evconnlistener_get_fd(server->listener), (struct sockaddr *)&bound, &size) != 0) return;
-    memcpy(&four, &bound, sizeof four);
-    memcpy(&six, &bound, sizeof six);
-    server->port = ntohs(bound.ss_family == AF_INET ? four.sin_port : six.sin6_port);
-}
-
-static bool listen_at(struct server *server, const struct addrinfo *address) {
-    unsigned flags = LEV_OPT_CLOSE_ON_FREE | LEV_OPT_CLOSE_ON_EXEC | LEV_OPT_REUSEABLE;
-    server->listener = evconnlistener_new_bind(server->base, on_accept, server, flags, 4096, address->ai_addr,
-                                               (int)address->ai_addrlen);
-    if (server->listener) note_port(server);
-    return server->listener != NULL;
-}
-
-/* Without an address: listens on all, by an IPv6 socket that takes IPv4 too, or by an IPv4 socket if there is no
- * IPv6. */
-static status start_listening(struct server *server, struct problem *why) {
-    const struct server_options *options = server->options;
-    struct addrinfo hints = {.ai_flags = AI_PASSIVE | AI_NUMERICHOST | AI_NUMERICSERV, .ai_socktype = SOCK_STREAM};
-    struct addrinfo *found;
-    char port[8];
-    const char *first = options->bind ? options->bind : "::";
-    (void)snprintf(port, sizeof port, "%u", options->port);
-    errno = 0;
-    for (const char *name = first; name && !server->listener;
-         name = options->bind || name != first ? NULL : "0.0.0.0") {
-        if (getaddrinfo(name, port, &hints, &found) != 0)
-            return fault(why, "LISTEN", MSG_SERVE_BIND, 1, arg_cstr(name));
-        (void)listen_at(server, found);
-        freeaddrinfo(found);
-    }
-    return server->listener ? done() : refuse_listen(options, errno, why);
+/* The socket is the caller's, and stays open. */
+static status start_listening(struct server *server) {
+    const struct listening *listening = server->options->listening;
+    server->listener =
+        evconnlistener_new(server->base, on_accept, server, LEV_OPT_CLOSE_ON_EXEC, 0, listening->descriptor);
+    server->port = listening->port;
+    return server->listener ? done() : no_memory();
 }
 
 static struct event *add_event(struct server *server, int descriptor, short what, event_callback_fn callback,
@@ -191,20 +152,27 @@ static struct event *add_signal(struct server *server, int number) {
     return add_event(server, number, EV_SIGNAL | EV_PERSIST, on_signal, NULL);
 }
 
-static status start_events(struct server *server) {
-    const struct timeval beat = {.tv_sec = HEARTBEAT_SECONDS}, often = {.tv_sec = FILE_LOOK_SECONDS};
+/* What the server waits for of the event's file. */
+static bool start_events_of_file(struct server *server) {
+    const struct timeval often = {.tv_sec = FILE_LOOK_SECONDS};
+    if (!server->writer) return true;
     server->wakes = add_event(server, writer_descriptor(server->writer), EV_READ | EV_PERSIST, on_saved, NULL);
+    server->looks = add_event(server, -1, EV_PERSIST, on_look, &often);
+    server->backed_up =
+        add_event(server, auto_backup_descriptor(server->options->backups), EV_READ | EV_PERSIST, on_backed_up, NULL);
+    return server->wakes && server->looks && server->backed_up;
+}
+
+static status start_events(struct server *server) {
+    const struct timeval beat = {.tv_sec = HEARTBEAT_SECONDS};
     server->interrupts = add_signal(server, SIGINT);
     server->terminates = add_signal(server, SIGTERM);
     server->quits = add_signal(server, SIGQUIT);
     server->hangs_up = is_ignored(SIGHUP) ? NULL : add_signal(server, SIGHUP);
     server->heartbeat = add_event(server, -1, EV_PERSIST, on_beat, &beat);
-    server->looks = add_event(server, -1, EV_PERSIST, on_look, &often);
-    server->backed_up =
-        add_event(server, auto_backup_descriptor(server->options->backups), EV_READ | EV_PERSIST, on_backed_up, NULL);
     server->renders = evtimer_new(server->base, on_render, server);
-    bool good = server->looks && server->renders && server->backed_up && server->wakes && server->interrupts &&
-                server->terminates && server->quits && server->heartbeat;
+    bool good = start_events_of_file(server) && server->renders && server->interrupts && server->terminates &&
+                server->quits && server->heartbeat;
     return good ? done() : no_memory();
 }
 
@@ -216,12 +184,12 @@ static status start_all(struct server *server, struct problem *why) {
         !rate_limit_start(&server->guesses_of_address, RATE_ADDRESSES, RATE_ADDRESS_A_MINUTE) ||
         !rate_limit_start(&server->saved_by_player, RATE_ADDRESSES, RATE_PLAYER_A_MINUTE))
         return no_memory();
-    TRY(tls_start(&server->tls, options->tls_certificate, options->tls_key, why));
+    server->tls = options->listening->tls;
     own_names_start(&server->names, options, server->tls);
     server->base = event_base_new();
     if (!server->base) return no_memory();
     TRY(start_events(server));
-    TRY(start_listening(server, why));
+    TRY(start_listening(server));
     TRY(print_queue_start(&server->papers, server->base, options->drawer));
     return options->socket ? control_start(&server->control, server->base, server->writer, options->socket, why)
                            : done();
@@ -241,7 +209,6 @@ static void free_all(struct server *server) {
         (void)event_base_loop(server->base, EVLOOP_NONBLOCK); /* the loop frees what the connections deferred */
         event_base_free(server->base);
     }
-    if (server->tls) tls_free(server->tls);
     page_cache_free(server);
     flash_free(&server->flash);
     verify_cache_free(server->audit);
@@ -273,6 +240,18 @@ struct own_names *server_names(struct server *server) {
 
 const char *server_organizer_token(const struct server *server) { return server->organizer_token; }
 
+void server_sign_in(struct server *server, const uint8_t token[HASH_SIZE], uint32_t link) {
+    if (link)
+        session_consume_bootstrap(&server->sessions, link);
+    else
+        session_add_late(&server->sessions, token, 0);
+}
+
+void server_end(struct server *server) {
+    server->is_ending = true;
+    event_base_loopbreak(server->base);
+}
+
 bool server_run(struct server *server) { return event_base_dispatch(server->base) >= 0 && server->is_ending; }
 
 static bool is_owed(const struct server *server) {
@@ -295,8 +274,9 @@ static void let_go_out(struct server *server) {
 void server_stop(struct server *server) {
     server->is_ending = true;
     print_queue_stop(server->papers);
-    writer_finish(server->writer);
+    if (server->writer) writer_finish(server->writer);
     let_go_out(server);
-    writer_finish(server->writer); /* commands that came meanwhile: nothing may be answered after this */
+    if (server->writer)
+        writer_finish(server->writer); /* commands that came meanwhile: nothing may be answered after this */
     free_all(server);
 }

@@ -51,6 +51,7 @@ struct writer {
     struct writer_job *jobs[WRITER_BATCH_MAX]; /* of the items */
     struct writer_job *first, *last;           /* waiting */
     bool is_busy;                              /* the thread has a batch, or it is not taken yet */
+    bool is_closed;                            /* nothing more is saved: see writer_close */
     struct file_trouble trouble;
 };
 
@@ -180,7 +181,7 @@ status writer_start(struct writer *writer, struct problem *why) {
 
 /* Gives the thread as many waiting commands as fit in a batch; or the read-only job, if that is first. */
 static void begin_batch(struct writer *writer) {
-    struct writer_job *job = writer->first;
+    struct writer_job *job = writer->is_closed ? NULL : writer->first;
     writer->count = 0;
     writer->errand = job && job->run ? job : NULL;
     for (; job && !job->run && writer->count < WRITER_BATCH_MAX; job = job->next) {
@@ -257,10 +258,25 @@ const struct problem *writer_trouble(const struct writer *writer) {
     return writer->trouble.is_there ? &writer->trouble.why : NULL;
 }
 
+void writer_close(struct writer *writer) { writer->is_closed = true; }
+
+/* Their senders do not know, and send them again: to the server that follows. */
+static void answer_rest(struct writer *writer) {
+    const struct problem why = {"CLOSED", sentence_of(MSG_SAMPLE_BUSY, 0)};
+    const struct notices none = {0};
+    struct writer_job *job;
+    while (writer->is_closed && (job = writer->first) != NULL) {
+        const struct job_result told = {.went = {UNKNOWN}, .why = &why, .notices = &none};
+        writer->first = job->next;
+        job->answered(job, &told);
+    }
+}
+
 void writer_finish(struct writer *writer) {
     while (writer->is_busy) {
         if (!writer_take(writer)) clock_wait_ms(1);
     }
+    answer_rest(writer);
 }
 
 void writer_stop(struct writer *writer) {

@@ -48,6 +48,8 @@ int writer_descriptor(const struct writer *writer);
 bool writer_take(struct writer *writer);
 /* Why nothing can be saved: the file is not in its place. As of the last job that was taken; NULL: it is there. */
 const struct problem *writer_trouble(const struct writer *writer);
+/* From now on nothing is saved: writer_finish answers the jobs that wait, and those that still come, as UNKNOWN. */
+void writer_close(struct writer *writer);
 /* Waits until all sent jobs are saved and answered. */
 void writer_finish(struct writer *writer);
 /* Finishes, ends the thread if it was started, and frees. */

@@ -3,7 +3,7 @@
 #include "rules/agot/overall.h"
 
 /* AGOT-J.4: the announced number of rounds. If none was announced, enough rounds that only one player can win all: the
- * smallest r with 2^r at least the number of players in the first draw. */
+ * smallest r with 2^r at least the number of players in the first draw; before it, of those who would be in it. */
 uint32_t joust_rounds(const struct tournament *tournament) {
     int64_t set = setting_of(tournament, "rounds");
     uint32_t players = 0, rounds = 1;
@@ -12,6 +12,8 @@ uint32_t joust_rounds(const struct tournament *tournament) {
         const struct stage *stage = &tournament->stages.rows[i];
         if (stage_is_published(stage)) players = stage->seat_count;
     }
+    for (uint32_t i = 0; i < tournament->entrants.count && !rounds_published(tournament); i++)
+        players += tournament->entrants.rows[i].status == STATUS_PLAYING;
     while (rounds < 31 && (1U << rounds) < players) rounds++;
     return rounds;
 }

@@ -1,14 +1,16 @@
-/* Request handlers of printing: the page of papers, and each file as it is drawn. */
+/* Request handlers of screens and printing: their page, and each paper as it is drawn. */
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 #include "web/server/print_queue.h"
-#include "pages/desk/print_pages.h"
+#include "pages/desk/screens_pages.h"
 #include "app/save/permissions.h"
 #include "web/http/http_chars.h"
 #include "web/request/respond.h"
 #include "web/request/path_params.h"
+#include "web/request/share_link.h"
+#include "web/server/live_page.h"
 
 /* Requires the right to renew codes: anyone with a seat's code can act as its player. */
 static bool may_have_codes(const struct http_request *request) {
@@ -22,21 +24,44 @@ static struct text size_asked(const struct http_request *request) {
     return asked.length ? asked : text_of("a4");
 }
 
+/* How many browsers show each projector page. */
+static void count_open(const struct http_request *request, struct screens_page *page) {
+    for (uint32_t i = 0; i < page->screens.count; i++) {
+        struct screen_row *row = (struct screen_row *)&page->screens.rows[i];
+        row->open = live_page_watchers(request->server, url_text(&row->to), "?turn=");
+        for (uint32_t j = 0; j < row->splits.count; j++)
+            for (uint32_t k = 0; k < row->splits.rows[j].screens.count; k++)
+                row->open +=
+                    live_page_watchers(request->server, url_text(&row->splits.rows[j].screens.rows[k].to), "?");
+        page->open += row->open;
+    }
+}
+
 /* `why`: why the requested paper does not exist, or NULL. */
 static status show(struct http_request *request, const struct problem *why) {
     struct page_request context;
-    struct print_page page;
-    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_PRINT));
-    page_context_set_url(&context, url_asks(url_at("/desk/print"), "paper", size_asked(request)));
-    TRY(print_page_of(&context.ctx, size_asked(request), may_have_codes(request), &page));
+    struct screens_page page;
+    struct code_picture picture;
+    tournament_id id;
+    if (!path_param_any_tournament(request, &id)) return done();
+    TRY(page_context_start(&context, request, id, PAGE_SCREENS));
+    TRY(page_context_staff(&context, PLACE_SCREENS));
+    context.frame.cols = context.frame.wide_side = true;
+    context.frame.title = sentence_of(MSG_SCREENS_TITLE, 0);
+    TRY(screens_page_of(&context.ctx, size_asked(request), may_have_codes(request), &page));
+    if (page.letter) page_context_set_url(&context, page.letter_size);
+    if (page.next.length)
+        context.frame.next = (struct next_action){.says = page.next, .is_step = true, .to = page.next_to};
+    TRY(share_link_of(request, "/wall", text_of(""), &page.address, &picture));
+    count_open(request, &page);
     page.works = print_queue_work(request->server->papers);
     if (why) page.failed = page_ctx_said(&context.ctx, &why->says);
     if (why) page.rule = why->rule;
-    page_print(page_context_html(&context), &page);
+    page_screens(page_context_html(&context), &page);
     return done();
 }
 
-status on_print(struct http_request *request) { return show(request, NULL); }
+status on_screens(struct http_request *request) { return show(request, NULL); }
 
 /* --- the file --- */
 
@@ -104,8 +129,9 @@ static status show_pages(struct http_request *request, uint32_t count) {
     tournament_id id;
     if (!path_param_tournament(request, &id)) return done();
     TRY(page_context_start(&context, request, id, PAGE_OTHER));
+    TRY(page_context_staff(&context, PLACE_SCREENS));
     context.frame.title = sentence_of(MSG_PAGE_PRINT, 0);
-    page_context_set_url(&context, url_at("/desk/print"));
+    page_context_set_url(&context, page_ctx_url(&context.ctx, PAGE_SCREENS));
     TRY(printed_page_of(&context.ctx, address_of(request), count, &page));
     page_printed(page_context_html(&context), &page);
     return done();
