@@ -1,0 +1,93 @@
+"""The sheet of staff's pages: its size on the way to a phone, and that none of its rules is for something that no page has."""
+import gzip
+import re
+import sys
+
+from harness import ROOT, main
+
+sys.path.insert(0, str(ROOT / "tools"))
+from assets import minified, whole_sheet
+
+PAGES, ASSETS = ROOT / "src/pages", ROOT / "assets"
+BYTES_MAX = 6144  # compressed, as a page sends it
+SCRIPTS = ["tiltyard.js", "line.js", "players.js", "staff.js"]  # those that staff.html.t loads
+VALUE, CONSTRUCT = re.compile(r"\{= [^}]*\}"), re.compile(r"\{[^}]*\}")
+ANY = "\0"  # a value in a name: t{= tincture}
+
+
+def sheet():
+    return minified(whole_sheet(ASSETS / "staff.css", set()))
+
+
+def templates():
+    """{name: text} of the templates that load staff.css, or stand within one that does, and of all that they use."""
+    every = {path.name.removesuffix(".html.t"): path.read_text(encoding="utf-8") for path in PAGES.rglob("*.html.t")}
+    waiting = [name for name, text in every.items() if "{asset staff.css}" in text or "{within staff " in text]
+    found = {}
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = re.sub(r"\{#.*?#\}", "", every[name], flags=re.S)
+            waiting += re.findall(r"\{use (\w+)", found[name])
+    return found
+
+
+def attribute_words(text, name):
+    """The words that an attribute of that name can have in a template."""
+    values = re.findall(rf'\b{name}="((?:[^"{{]|\{{[^}}]*\}})*)"', text)
+    return {word for value in values for word in CONSTRUCT.sub(" ", VALUE.sub(ANY, value)).split()}
+
+
+def strings(script):
+    """The words in the strings of a script."""
+    return {word for value in re.findall(r'"([^"\n]*)"|`([^`]*)`', script) for word in re.split(r"[^\w-]+", " ".join(value))}
+
+
+class Made:
+    """What staff's pages are made of: names of elements, classes and ids, and attributes."""
+
+    def __init__(self):
+        pages, scripts = " ".join(templates().values()), [(ASSETS / name).read_text(encoding="utf-8") for name in SCRIPTS]
+        scripted = set().union(*map(strings, scripts))
+        self.elements = set(re.findall(r"<([a-z]\w*)", pages)) | scripted
+        self.classes = attribute_words(pages, "class") | scripted | {"live"}  # {live} makes one
+        self.ids = attribute_words(pages, "id") | scripted
+        self.attributes = set(re.findall(r"[\w-]+", pages)) | scripted
+
+    def has(self, kind, name):
+        known = {"": self.elements, ".": self.classes, "#": self.ids, "[": self.attributes}[kind]
+        return name in known or any(ANY in word and re.fullmatch(re.escape(word).replace(ANY, ".+"), name) for word in known)
+
+
+def parts(selector):
+    """(kind, name) for each element, class, id and attribute of a selector, also those within :not() and :has()."""
+    plain = re.sub(r"::?[a-z-]+(\(pt\))?", "", selector)
+    return re.findall(r"(?:(?<![\w.#\[-])()|([.#\[]))([a-zA-Z][\w-]*)(?:=[^\]]*)?", plain)
+
+
+def selectors():
+    """Every selector of the sheet; rules in an @media too."""
+    for prelude in re.findall(r"([^{};]+)\{", sheet()):
+        if not prelude.startswith("@"):
+            yield prelude
+
+
+def test_is_small():
+    size = len(gzip.compress(sheet().encode(), 9))
+    print(f"# count staff-sheet-bytes {size}")
+    assert size <= BYTES_MAX, f"{size} bytes compressed, of {BYTES_MAX}"
+
+
+def test_every_rule_is_for_something_on_a_page():
+    made = Made()
+    unused = [f"{selector}: {kind}{name}" for selector in selectors() for _, kind, name in parts(selector) if not made.has(kind, name)]
+    assert not unused, "\n".join(unused)
+
+
+def test_reads_selectors_and_templates():
+    assert [kind + name for _, kind, name in parts("a.b:not(.c,#d)>e[f=g]::before")] == ["a", ".b", ".c", "#d", "e", "[f"]
+    assert attribute_words('<p class="a{if x} b{end} t{= n}">', "class") == {"a", "b", f"t{ANY}"}
+
+
+if __name__ == "__main__":
+    main(globals())
