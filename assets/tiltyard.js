@@ -337,7 +337,7 @@
       one.parentElement.classList.toggle("over", left <= 0);
     });
     all("[data-until]").forEach((one) => { one.hidden = Number(one.dataset.until) <= now(); });
-    all("[data-since]").forEach((one) => put(one, `${Math.max(0, Math.floor((now() - Number(one.dataset.since)) / 60000))}′`));
+    all("[data-since]").forEach((one) => put(one, one.textContent.replace(/\d+/, Math.max(0, Math.floor((now() - Number(one.dataset.since)) / 60000)))));
   }
   setInterval(tick, 250);
 

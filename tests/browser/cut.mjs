@@ -95,7 +95,7 @@ await tests({
     },
     async "a browser without JavaScript saves, is refused, and mends"(browser) {
         const venue = await in_round_one(), desk = await at_table(browser, venue, 1, { script: false, language: "pt-BR" });
-        const before = entries(venue), save = desk.locator(".panel form button.primary").first(), fields = desk.locator('input[name^="score-"]');
+        const before = entries(venue), save = desk.locator(".panel button.primary").first(), fields = desk.locator('input[name^="score-"]');
         for (const [i, word] of ["16", "11", "3", "-2"].entries()) await fields.nth(i).fill(word);
         await save.click();
         await notice(desk, "refused").waitFor();

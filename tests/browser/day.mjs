@@ -114,7 +114,7 @@ class Day {
     async the_desk_decides() {
         await this.desk.goto(this.at("run"));
         await this.desk.locator(".tile.dis").click();
-        await this.desk.locator(".panel form button.primary").first().click();
+        await this.desk.locator(".panel button.primary").first().click();
         await told_saved(this.desk);
         same(this.tables_left(), []);
         const phone = this.phones[3];

@@ -1,7 +1,7 @@
 {shows struct join_asked of "pages/players/players_pages.h"}
 {# A request to join: a new player, or somebody who is registered. #}
-<p><b>{= name}</b> <span class="meta" data-since="{= since_ms}">{= minutes}′</span></p>
-<form method="post" action="{url /t/ slug /do/join_approve}" data-send>{use act_of *frame}<input type="hidden" name="back" value="{= back}">
+<p><b>{= name}</b> <span class="meta" data-since="{= since_ms}">{say MSG_DESK_AGO minutes}</span></p>
+<form class="stack" method="post" action="{url /t/ slug /do/join_approve}" data-send>{use act_of *frame}<input type="hidden" name="back" value="{= back}">
 <input type="hidden" name="join" value="{= number}"><input type="hidden" name="enter" value="1"><input type="hidden" name="add" value="1">
 <label class="choice"><input type="radio" name="person" value="" required{if is_new} checked{end}><b>{say MSG_PLAYERS_JOIN_NEW}</b><span class="hint">{say MSG_PLAYERS_JOIN_NUMBER next_number}</span></label>
 {each one in choices}<label class="choice"><input type="radio" name="person" value="{= one.number}" required{if one.chosen} checked{end}><b>{say MSG_PLAYERS_JOIN_SAME one.name}</b><span class="hint">{if one.has_phone}{say MSG_PLAYERS_JOIN_HAS_PHONE one.number}{else}{say MSG_PLAYERS_JOIN_NO_PHONE one.number}{end}{if one.checked_in} {say MSG_PLAYERS_JOIN_CHECKED_IN one.hour}{end}</span></label>{end}

@@ -2,7 +2,7 @@
 {# Before a round: who plays in it, who does not, and what speaks against it. #}
 {within staff *frame}
 <aside class="side" aria-label="{say MSG_DESK_SIDE}">
-<section>{live needs}<span data-phase="before"></span>{use needs_you needs}{end}</section>
+<section>{live needs}{use needs_you needs}<span data-phase="before"></span>{end}</section>
 {if may_run}
 <section><form id="pair" class="stack" method="post" action="{url /t/ slug /do/draw_make}" data-send data-plain>{use act *frame}
 {if over_again}<h2>{say MSG_DESK_AGAIN}</h2><input type="hidden" name="again" value="1"><div class="field"><label for="again-reason">{say MSG_PAGE_REASON}</label><input id="again-reason" name="reason" required maxlength="400" autocomplete="off"></div>{end}

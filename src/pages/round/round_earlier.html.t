@@ -3,6 +3,7 @@
 {within staff *frame}
 <aside class="side" aria-label="{say MSG_DESK_SIDE}">
 {if panel.is_there}{use table_panel panel}{end}
+{if panel.is_there}{use table_more panel}{end}
 <section>{live needs}{use needs_you needs}{end}</section>
 {if not panel.is_there}<section class="deskonly"><p class="hint">{say MSG_DESK_CHOOSE_TABLE}</p></section>{end}
 </aside>

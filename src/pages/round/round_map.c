@@ -124,5 +124,6 @@ status round_map_of(const struct page_ctx *ctx, const struct round_asked *asked,
     page->map.tiles.rows = tiles;
     page->tables_all = tables.count;
     page->tables_in = tables.counts[TABLE_IN];
+    page->quiet = tables.counts[TABLE_PLAYING] == tables.count && !asked->show.length;
     return pairings->draft || pairings->closed ? done() : fill_filters(ctx, asked, &tables, &page->map);
 }

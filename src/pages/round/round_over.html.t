@@ -2,12 +2,11 @@
 {# After the last round: podium, the next places, and how to end well. #}
 {within staff *frame}
 <aside class="side" aria-label="{say MSG_DESK_SIDE}">
-{live over}<span data-phase="over"></span><section><h2>{say MSG_DESK_OVER_TITLE}</h2>{if winner.length}<p class="sum">{= winner}</p>{end}{if finished}<p class="hint">{say MSG_DESK_FINISHED_HINT}</p>{end}</section>{end}
+{live over}<section><h2>{say MSG_DESK_OVER_TITLE}</h2>{if winner.length}<p class="sum">{= winner}</p>{end}{if finished}<p class="hint">{say MSG_DESK_FINISHED_HINT}</p>{end}<span data-phase="over"></span></section>{end}
 <section><h2>{say MSG_DESK_END_WELL}</h2><ul class="needs"><li><span><b>{say MSG_DESK_PRINT_STANDINGS}</b></span><a class="btn tiny" href="{url /t/ slug /screens}">{say MSG_DESK_PRINT}</a></li>
 <li><span><b>{say MSG_DESK_SAVE_EXPORT}</b></span><a class="btn tiny" href="{url /export.json}">{say MSG_PAGE_SAVE}</a></li>
 {if may_run}<li><span><b>{say MSG_PAGE_RUN_FINISH}</b></span><span class="meta">{say MSG_DESK_FINISH_REVEALS}</span><a class="btn tiny" href="{url /desk/finish}">{say MSG_DESK_REVIEW}</a></li>{end}</ul></section>
 <section>{live needs}{use needs_you needs}{end}</section>
-{if may_run}<section>{use lot_tool page}</section>{end}
 </aside>
 <div class="work loose">
 {live work}
@@ -16,5 +15,6 @@
 <ol class="podium">{each row in steps}<li class="p{= row.rank}"><span class="up"><span class="shield t{= row.rank}"><svg viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #place- row.rank}"/></svg></span><span class="step sum">{= row.label}</span></span><a class="name" href="{url /t/ slug /why/ row.number}">{= row.name}</a></li>{end}</ol>
 {if places.count}<section class="stack"><h2>{say MSG_DESK_NEXT_PLACES}</h2><table class="list"><tbody>{each row in places}<tr data-key="{= row.number}"><td class="n"><b>{= row.rank}</b></td><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td class="n"><a class="btn plain" href="{url /t/ slug /why/ row.number}">{say MSG_DESK_WHY}</a></td></tr>{end}</tbody></table></section>{end}
 {end}
+{if may_run}<div>{use lot_tool page}</div>{end}
 </div>
 {end}

@@ -111,6 +111,7 @@ static status fill_stage(const struct page_ctx *ctx, const struct round_asked *a
     TRY(table_panel_of(ctx, asked, pairings, id, &page->panel));
     TRY(fill_reasons(ctx, pairings, page));
     TRY(fill_rests(ctx, pairings, page));
+    page->drawn = (int64_t)stage->drawn;
     page->published = (int64_t)stage->published;
     page->begun = stage_has_results(tournament, id);
     page->all_in = page->tables_in == page->tables_all;

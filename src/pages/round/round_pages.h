@@ -26,7 +26,7 @@ struct stage_link {
     bool planned; /* it is not drawn yet: no link */
 };
 
-/* ---- round_map.html.t: a tile for each table ---- */
+/* ---- map_filters.html.t, round_map.html.t: a tile for each table ---- */
 
 struct tile_seat {
     struct text name, score; /* score empty: none */
@@ -184,10 +184,11 @@ struct round_page {
     bool confirms;   /* pairings are made although `warning` speaks against it */
     bool may_finish; /* no next round can be drawn: the event can be ended all the same */
     bool all_in, begun, clock_waits, finished;
+    bool quiet; /* published, and no table has a result, a report, a call or extra time */
     struct text estimate; /* when the last round will end; empty: not known yet */
     struct text warning;
     const char *rule;
-    int64_t published;                                /* the entry; 0: not yet */
+    int64_t drawn, published;                         /* the entries; 0: not yet */
     uint32_t tables_in, tables_all, playing, minutes; /* minutes of a round; 0: no limit */
     ARRAY_VIEW(struct stage_link) stages;
     struct round_map map;

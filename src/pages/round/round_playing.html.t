@@ -3,22 +3,25 @@
 {within staff *frame}
 <aside class="side" aria-label="{say MSG_DESK_SIDE}">
 {if panel.is_there}{use table_panel panel}{end}
-<section>{live needs}<span data-phase="playing"></span>{use needs_you needs}{end}</section>
-{live closing}{if all_in}{if may_run}<section><h2>{say MSG_DESK_CLOSING stage}</h2><ul class="why"><li><span>{say MSG_DESK_CLOSING_STANDINGS}</span></li></ul><p class="hint">{say MSG_DESK_CLOSING_UNDO}</p></section>{end}
-{else if not begun}<section><h2>{say MSG_DESK_BEFORE_GAMES}</h2><ul class="needs"><li><span><b>{say MSG_DESK_PRINT_SLIPS}</b></span><a class="btn tiny" href="{url /t/ slug /screens}">{say MSG_DESK_PRINT}</a></li>
-{if may_run}<li><span><b>{say MSG_DESK_WRONG_PAIRINGS}</b></span><span class="meta">{say MSG_DESK_WITHDRAW_HINT}</span><a class="btn danger tiny" href="{url /t/ slug /history ?entry= published}">{say MSG_DESK_WITHDRAW stage}</a></li>{end}</ul></section>{end}{end}
-{if may_run}{if not begun}<section>{use redo_tool page}</section>{end}{end}
+{if all_in}{if may_run}<section><h2>{say MSG_DESK_CLOSING stage}</h2><ul class="why"><li><span>{say MSG_DESK_CLOSING_STANDINGS}</span></li></ul><p class="hint">{say MSG_DESK_CLOSING_UNDO}</p></section>{end}
+{else if not begun}<section><h2>{say MSG_DESK_BEFORE_GAMES}</h2><ul class="needs"><li><b>{say MSG_DESK_PRINT_SLIPS}</b><a class="btn tiny" href="{url /t/ slug /screens}">{say MSG_DESK_PRINT}<span class="hush"> {say MSG_DESK_PRINT_SLIPS}</span></a></li>
+<li><b>{say MSG_DESK_MISSING_PLAYER}</b><span class="meta">{say MSG_DESK_MISSING_PLAYER_HINT}</span></li></ul></section>
+{if may_run}<section><h2>{say MSG_DESK_WRONG_PAIRINGS}</h2><p class="hint">{say MSG_DESK_WITHDRAW_HINT}</p><div class="row"><a class="btn danger tiny" href="{url /t/ slug /history ?entry= published}">{say MSG_DESK_WITHDRAW stage}</a>
+<details class="pop"><summary>{say MSG_DESK_AGAIN}</summary><div class="sheet">{use redo_tool page}</div></details></div></section>{end}{end}
+<section>{live needs}{use needs_you needs}<span data-phase="{if all_in}done{else if begun}playing{else}published{end}"></span>{end}</section>
 <section class="deskonly">{live latest}{use latest latest}{if estimate.length}<p class="hint">{= estimate}</p>{end}{end}</section>
-{if may_run}<section>{use lot_tool page}</section>{end}
-{if not panel.is_there}<section class="deskonly"><p class="hint">{say MSG_DESK_CHOOSE_TABLE}</p><p class="hint"><a href="{url /t/ slug /reenter}">{say MSG_REENTER_LINK}</a></p></section>{end}
+{if panel.is_there}{use table_more panel}{else}<section class="deskonly"><p class="hint">{say MSG_DESK_CHOOSE_TABLE}</p><p class="hint"><a href="{url /t/ slug /reenter}">{say MSG_REENTER_LINK}</a></p></section>{end}
 </aside>
 <div class="work">
 {live work}
 <h1 class="hush">{say MSG_DESK_PLAYING_TITLE stage tables_in tables_all}</h1>
 <div class="head">{use round_stages page}<span class="grow"></span>{if tables_all}<progress class="narrow deskonly" value="{= tables_in}" max="{= tables_all}" aria-label="{say MSG_PAGE_TABLES_IN tables_all tables_in}"></progress>{end}</div>
-{if all_in}<div class="note ok"><b><span class="s in">{say MSG_DESK_ALL_IN tables_all}</span></b></div>{end}
+{if all_in}<div class="note ok"><b><span class="s in">{say MSG_DESK_ALL_IN tables_all}</span></b></div>
+{else if quiet}<div class="note ok"><b><span class="s in">{say MSG_DESK_PUBLISHED stage}</span></b>{if may_run}<span class="grow"></span><a href="{url /t/ slug /history ?entry= published}">{say MSG_PAGE_UNDO}</a>{end}</div>
+{else}{use map_filters map}{end}
 {use round_map map}
 {if rests.count}<section class="stack"><h2>{say MSG_DESK_NOT_PLAYING stage}</h2><table class="list"><tbody>{each row in rests}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td>{say row.why}</td></tr>{end}</tbody></table></section>{end}
 {end}
+{if may_run}<div>{use lot_tool page}</div>{end}
 </div>
 {end}

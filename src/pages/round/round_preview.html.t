@@ -2,18 +2,18 @@
 {# A round that is drawn and not published: its quality, the map, and what publishing does. #}
 {within staff *frame}
 <aside class="side" aria-label="{say MSG_DESK_SIDE}">
-{if panel.is_there}{use table_panel panel}{end}
 {if may_run}<section><form id="publish" class="stack" method="post" action="{url /t/ slug /do/draw_publish}" data-send>{use act *frame}<h2>{say MSG_DESK_WHEN_PUBLISHED}</h2>
 {if minutes}<label class="check"><input type="checkbox" name="clock" value="{= minutes}" checked>{say MSG_DESK_PUBLISH_CLOCK minutes}</label>
 {else}<div class="field"><label for="clock-start">{say MSG_DESK_PUBLISH_CLOCK_OWN}</label><input id="clock-start" name="clock" class="short" inputmode="numeric" maxlength="4" autocomplete="off"></div>{end}
 <p class="hint">{say MSG_DESK_PUBLISH_HINT}</p></form></section>{end}
-<section>{live needs}<span data-phase="preview"></span>{use needs_you needs}{end}</section>
+{if panel.is_there}{use table_panel panel}{use table_more panel}{end}
+<section>{live needs}{use needs_you needs}<span data-phase="preview"></span>{end}</section>
 {if may_run}<section>{use redo_tool page}</section>
 <section><h2>{say MSG_DESK_OTHER_WAYS}</h2><ul class="pick"><li><a href="{url /t/ slug /round}">{say MSG_DESK_PAPER_PAIRINGS}</a></li></ul>{use lot_tool page}</section>{end}
 </aside>
 <div class="work">
 {live work}
-<div class="head">{use round_stages page}</div>
+<div class="head">{use round_stages page}{if may_run}<span class="grow"></span><a class="btn tiny" href="#again">{say MSG_DESK_AGAIN}</a><a class="btn tiny" href="{url /t/ slug /history ?entry= drawn}">{say MSG_DESK_DISCARD}</a>{end}</div>
 <h1 class="hush">{say MSG_DESK_PREVIEW_TITLE stage tables_all}</h1>
 {if next is NEXT_DRAW_AGAIN}<p class="note warn"><span class="s again">{say MSG_PAGE_RUN_OLD}</span></p>{end}
 <div class="note info"><b>{say MSG_DESK_PREVIEW_NOTE}</b>{each row in quality}<span>{= row.says} <span class="rule">{= row.rule}</span></span>{end}{each row in changes}<span class="s again">{= row.says}</span>{end}</div>
