@@ -45,14 +45,7 @@ async function at(browser, venue, link, path, options) {
 
 const places_of_tiles = (page) => page.$$eval(".tile", (all) => all.map((one) => `${one.id} ${one.offsetLeft} ${one.offsetTop} ${one.offsetHeight}`));
 
-// Where they are watched, and what is done there before: a page on which somebody types is not read anew when its phase changes.
-const SCREENS = {
-    "/t/ote/run": null,
-    "/t/ote/run?table=2": null,
-    "/t/ote/run?show=": (page) => page.fill("#line", "2"),
-    "/t/ote/places": null,
-    "/t/ote/people": null,
-};
+const SCREENS = ["/t/ote/run", "/t/ote/run?table=2", "/t/ote/places", "/t/ote/people"];
 
 // Everything that is touched, but for links within a text, a table or a log: those too small for a finger.
 const SMALL = (least) => [...document.querySelectorAll("a[href], button, summary, select, textarea, input:not([type=hidden], [type=radio], [type=checkbox]), label:has(input)")]
@@ -69,11 +62,10 @@ async function opens(page, menu) {
 await tests({
     async "nothing moves on Round, Standings and Players while results come in"(browser) {
         const venue = await in_round_one(), tables = tables_of(venue), pages = {};
-        for (const [path, prepare] of Object.entries(SCREENS)) {
-            const page = pages[path] = await at(browser, venue, organizer(venue), path, { width: 1366, height: 768 });
-            if (prepare) await prepare(page);
-            await drawn(page);
-            page.moved.length = 0;
+        for (const path of SCREENS) {
+            pages[path] = await at(browser, venue, organizer(venue), path, { width: 1366, height: 768 });
+            await drawn(pages[path]);
+            pages[path].moved.length = 0;
         }
         const before = await places_of_tiles(pages["/t/ote/run"]);
         for (const table of tables) {

@@ -61,6 +61,7 @@ status players_page_of(const struct page_ctx *ctx, const struct players_asked *a
         .add = add_form(ctx, asked),
     };
     page->offers_add = page->is_empty || (page->begun && !tournament->checkin.is_open);
+    if (page->side == SIDE_ADD || page->is_empty) ctx->frame->next.says = text_of(""); /* its form is beside the list */
     fill_checkin(tournament, page);
     TRY(players_list_of(ctx, asked, &page->players));
     TRY(join_asked_of(ctx, asked, page));

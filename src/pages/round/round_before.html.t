@@ -2,11 +2,11 @@
 {# Before a round: who plays in it, who does not, and what speaks against it. #}
 {within staff *frame}
 <aside class="side" aria-label="{say MSG_DESK_SIDE}">
-<section>{live needs}{use needs_you needs}<span data-phase="before"></span>{end}</section>
+<section>{live needs}<h2>{say MSG_DESK_BEFORE_PAIR}</h2>{if not needs.count}<p class="hint">{say MSG_DESK_NEEDS_NOTHING}</p>{end}{use needs_rows needs}<span data-phase="before"></span>{end}</section>
 {if may_run}
 <section><form id="pair" class="stack" method="post" action="{url /t/ slug /do/draw_make}" data-send data-plain>{use act *frame}
 {if over_again}<h2>{say MSG_DESK_AGAIN}</h2><input type="hidden" name="again" value="1"><div class="field"><label for="again-reason">{say MSG_PAGE_REASON}</label><input id="again-reason" name="reason" required maxlength="400" autocomplete="off"></div>{end}
-{if confirms}<h2>{say MSG_DESK_BEFORE_PAIR}</h2><input type="hidden" name="confirm" value="1"><p><span class="s call">{= warning}</span>{if rule} <span class="rule">{= rule}</span>{end}</p>{end}
+{if confirms}<input type="hidden" name="confirm" value="1"><p><span class="s call">{= warning}</span>{if rule} <span class="rule">{= rule}</span>{end}</p>{end}
 </form>
 <h2>{say MSG_DESK_OTHER_WAYS}</h2><ul class="pick"><li><a href="{url /t/ slug /people}">{say MSG_DESK_ADD_PLAYERS}</a></li><li><a href="{url /t/ slug /settings/tables}">{say MSG_DESK_RESERVE_TABLE}</a></li>{if may_finish}<li><a href="{url /desk/finish}">{say MSG_DESK_NEXT_FINISH}</a></li>{end}</ul>{use lot_tool page}</section>
 {end}

@@ -26,6 +26,15 @@ static struct text stage_says(const struct page_ctx *ctx, const struct stage *st
     return page_ctx_keep(ctx, &words);
 }
 
+/* "Round 2 · not paired"; after the last round: "Podium". */
+static struct text not_drawn_says(const struct page_ctx *ctx, struct text stage) {
+    struct sentence how = sentence_of(stage.length ? MSG_DESK_NOT_PAIRED : MSG_PAGE_PODIUM, 0);
+    struct buffer words = {0};
+    if (stage.length) buffer_add_text(&words, stage), buffer_add_cstr(&words, " · ");
+    buffer_add_text(&words, page_ctx_said(ctx, &how));
+    return page_ctx_keep(ctx, &words);
+}
+
 status round_stages_of(const struct page_ctx *ctx, stage_id shown, struct round_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     struct stage_link *rows = ARENA_ARRAY(ctx->arena, struct stage_link, tournament->stages.count + PLANNED_SHOWN + 1);
@@ -43,12 +52,8 @@ status round_stages_of(const struct page_ctx *ctx, stage_id shown, struct round_
                                             .here = i == shown.at,
                                             .closed = stage->state == STAGE_CLOSED};
     }
-    if (shown.at == NOBODY && page->stage.length) {
-        struct sentence none = sentence_of(MSG_DESK_NOT_PAIRED, 0);
-        struct buffer words = {0};
-        buffer_add_text(&words, page->stage), buffer_add_cstr(&words, " · ");
-        buffer_add_text(&words, page_ctx_said(ctx, &none));
-        rows[count++] = (struct stage_link){.says = page_ctx_keep(ctx, &words), .here = true, .planned = true};
+    if (shown.at == NOBODY && (page->stage.length || count)) {
+        rows[count++] = (struct stage_link){.says = not_drawn_says(ctx, page->stage), .here = true, .planned = true};
         if (page->kind == STAGE_ROUND) drawn = page->round;
     }
     for (uint32_t i = 0; i < PLANNED_SHOWN && drawn < planned; i++) add_planned(ctx, ++drawn, &rows[count++]);
