@@ -110,7 +110,7 @@ def test_pictures_are_shown_few_and_small():
     pages = "".join(page.read_text(encoding="utf-8") for page in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
     for picture in pictures:
         assert f"pictures/{picture.name})" in pages, f"{picture.name} is shown nowhere"
-        assert picture.stat().st_size <= 60_000, f"{picture.name} has {picture.stat().st_size:,} bytes"
+        assert picture.stat().st_size < 32 * 1024, f"{picture.name} has {picture.stat().st_size:,} bytes"
     assert 0 < len(pictures) <= 8, pictures
 
 
