@@ -1,5 +1,6 @@
 // Every page there is, found by walking links as each role: without a barrier for axe-core, in both languages and themes; no
-// wider than a phone; with every control reached by Tab and seen to be, and a skip link that works.
+// wider than its screen, staff's pages at five widths and at 200 %; with every control reached by Tab and seen to be, and a skip
+// link that works.
 import { barriers, counted, enters_by, holds, overflow, same, somebody, tests } from "./browser.mjs";
 import { Venue } from "./venue.mjs";
 
@@ -7,7 +8,7 @@ const BATTERY = Boolean(process.env.TILTYARD_BATTERY), LANGUAGES = ["en", "pt-BR
 const NOWHERE = "/nothing-is-here";
 const ROLES = {
     public: { doors: ["/", "/enter", "/join", NOWHERE] },
-    organizer: { doors: ["/", "/desk"], width: 1280 },
+    organizer: { doors: ["/", "/desk"], width: 1366, widths: [320, 390, 768, 1366, 1920] },
     player: { doors: ["/", "/me"] },
 };
 const { TILTYARD_TEST_BEGUN: BEGUN, TILTYARD_TEST_FINISHED: FINISHED } = process.env;
@@ -111,17 +112,29 @@ async function skip_works(page, about) {
     return inside ? [] : [`${about}: the skip link does not skip`];
 }
 
+// The width at which a page is looked at: one of a role's, by the address; each step of the battery looks at another.
+const width_of = (role, url) => (role.widths ? role.widths[(number_of(url) + Number(process.env.TILTYARD_BATTERY ?? 0)) % role.widths.length] : role.width ?? 320);
+// Half the width of each, as a page has it at 200 %.
+const zoomed = (width) => Math.max(320, Math.floor(width / 2));
+
+async function barriers_of(page, about) {
+    const wrong = (await barriers(page)).map((one) => `${about}: ${one}`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    wrong.push(...(await barriers(page, ["color-contrast"])).map((one) => `${about}, dark: ${one}`));
+    await page.emulateMedia({ colorScheme: "light" });
+    return wrong;
+}
+
 // Everything that is looked at on a page in one language.
-async function looked_over(page, url, about) {
-    const wrong = [];
-    if (wants_barriers(url)) {
-        wrong.push(...(await barriers(page)).map((one) => `${about}: ${one}`));
-        await page.emulateMedia({ colorScheme: "dark" });
-        wrong.push(...(await barriers(page, ["color-contrast"])).map((one) => `${about}, dark: ${one}`));
-        await page.emulateMedia({ colorScheme: "light" });
+async function looked_over(page, role, url, about) {
+    const wrong = [], { height } = page.viewportSize(), width = width_of(role, url);
+    for (const shown of role.widths ? [zoomed(width), width] : [width]) {
+        await page.setViewportSize({ width: shown, height });
+        const wider = await overflow(page);
+        if (wider > 0) wrong.push(`${about}: ${wider} pixels wider than its screen of ${shown}`);
     }
-    const wider = await overflow(page);
-    if (wider > 0) wrong.push(`${about}: ${wider} pixels wider than its screen`);
+    if (wants_barriers(url)) wrong.push(...await barriers_of(page, `${about}, ${width} wide`));
+    await page.setViewportSize({ width: role.width ?? 320, height });
     if (wants_keyboard(url)) wrong.push(...await by_keyboard(page, about), ...await skip_works(page, about));
     return wrong;
 }
@@ -137,7 +150,7 @@ async function as(role, browser, venue, met) {
     await walk(pages, venue, ROLES[role].doors, known, async (page, url, language, status) => {
         const about = `${url.pathname}${url.search} ${language}`;
         if (status >= 500 || (status === 404 && url.pathname !== NOWHERE)) wrong.push(`${about}: ${status}`);
-        wrong.push(...await looked_over(page, url, about));
+        wrong.push(...await looked_over(page, ROLES[role], url, about));
         counts[role] += 1;
     });
     for (const page of Object.values(pages)) {

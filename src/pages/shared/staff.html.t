@@ -19,7 +19,7 @@
   data-unsent="{say MSG_PAGE_UNSENT}" data-again="{say MSG_PAGE_SEND_AGAIN}" data-mend="{say MSG_PAGE_MEND}">
 <a class="skip" href="#main">{say MSG_PAGE_SKIP}</a>
 <header class="top">
-<a class="brand" href="{url /desk}"><svg viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #mark}"/></svg><span>{= event}</span></a>
+<a class="brand" href="{url /desk}" aria-label="{= event}"><svg viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #mark}"/></svg><span>{= event}</span></a>
 {if line.token}<form class="line" role="search" aria-label="{say MSG_DESK_LINE}" action="{url line.to}" data-line="{= line.token}" data-not-saved="{say MSG_LINE_NOT_SAVED}" data-anyway="{say MSG_LINE_ANYWAY}" data-edit="{say MSG_LINE_EDIT}" data-saves="{say MSG_LINE_SAVES}" data-saving="{say MSG_LINE_SAVING}"><label class="hush" for="line">{say MSG_DESK_LINE}</label>
 <input id="line" name="line" value="{= line.typed}" maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="send" placeholder="{say MSG_DESK_LINE}"><output for="line"><span class="opt">{say MSG_LINE_EXAMPLES} </span><kbd>/</kbd></output></form>{end}
 <div class="next" data-next>{live next}{if next.says.length}
