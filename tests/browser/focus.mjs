@@ -82,4 +82,29 @@ await tests({
         holds(kept.includes("places") && kept.includes("next"), kept.join(" "));
         await venue.end();
     },
+    async "a result, a check-in and a late player take the focus from nobody"(browser) {
+        const { venue, desk } = await at_hall(browser);
+        venue.tiltyard("player", "add", "Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil");
+        venue.tiltyard("checkin", "open"); // those who come later are there
+        venue.tiltyard("draw");
+        venue.tiltyard("publish");
+        const [{ seats }] = venue.tiltyard("pairings").tables;
+        const changes = [
+            ["/t/ote/run", "#t2", "#t1.in", () => venue.tiltyard("result", 1, ...["16w", "11", "3", "2"].slice(0, seats.length))],
+            ["/t/ote/people", '[name="people"][value="5"]', '[data-key="2"] .s.in', () => venue.tiltyard("checkin", "Bia")],
+            ["/t/ote/access", "[data-live=without] a", "[data-live=without] :text('8')", () => venue.tiltyard("player", "add", "Hana")],
+        ];
+        for (const [path, control, changed, change] of changes) {
+            await desk.goto(path);
+            await desk.evaluate(NAME);
+            await desk.waitForFunction(() => !document.querySelector("[data-state=live]").hidden);
+            await desk.locator(control).first().focus();
+            const before = await focused(desk);
+            change();
+            await desk.locator(changed).first().waitFor();
+            holds(before !== "", `${path}: nothing has the focus`);
+            same(await focused(desk), before, path);
+        }
+        await venue.end();
+    },
 });
