@@ -112,8 +112,8 @@ async function skip_works(page, about) {
     return inside ? [] : [`${about}: the skip link does not skip`];
 }
 
-// The width at which a page is looked at: one of a role's, by the address; each step of the battery looks at another.
-const width_of = (role, url) => (role.widths ? role.widths[(number_of(url) + Number(process.env.TILTYARD_BATTERY ?? 0)) % role.widths.length] : role.width ?? 320);
+// The width at which a page of staff is looked at: one of a role's, by the address; each step of the battery looks at another.
+const width_of = (role, url) => role.widths[(number_of(url) + Number(process.env.TILTYARD_BATTERY ?? 0)) % role.widths.length];
 // Half the width of each, as a page has it at 200 %.
 const zoomed = (width) => Math.max(320, Math.floor(width / 2));
 
@@ -127,8 +127,9 @@ async function barriers_of(page, about) {
 
 // Everything that is looked at on a page in one language.
 async function looked_over(page, role, url, about) {
-    const wrong = [], { height } = page.viewportSize(), width = width_of(role, url);
-    for (const shown of role.widths ? [zoomed(width), width] : [width]) {
+    const wrong = [], { height } = page.viewportSize(), is_staffs = role.widths && await page.locator("header.top").count() > 0;
+    const width = is_staffs ? width_of(role, url) : role.width ?? 320;
+    for (const shown of is_staffs ? [zoomed(width), width] : [width]) {
         await page.setViewportSize({ width: shown, height });
         const wider = await overflow(page);
         if (wider > 0) wrong.push(`${about}: ${wider} pixels wider than its screen of ${shown}`);
