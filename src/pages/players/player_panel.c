@@ -162,31 +162,6 @@ static void fill_changes(const struct page_ctx *ctx, entrant_id id, struct playe
     panel->late_word = said(ctx, MSG_CAME_LATE);
 }
 
-/* The smallest tables of a published round that have no result and room, for a player who has no table. */
-static status fill_seats_at(const struct page_ctx *ctx, entrant_id entrant, struct player_panel *panel) {
-    enum { TABLES_OFFERED = 3 };
-    const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct panel_seat_at *rows = ARENA_ARRAY(ctx->arena, struct panel_seat_at, TABLES_OFFERED + 1);
-    stage_id id;
-    if (!rows) return no_memory();
-    panel->seats_at.rows = rows;
-    if (panel->has_table || panel->status != MSG_NONE || !stage_current(tournament, &id)) return done();
-    const struct stage *stage = &tournament->stages.rows[id.at];
-    if (stage->state != STAGE_OPEN || stage->kind != STAGE_ROUND || format_of(tournament)->duels) return done();
-    for (uint32_t i = 0; i < stage->table_count; i++) {
-        const struct table *table = &tournament->tables.rows[stage->first_table + i];
-        struct problem why;
-        table_id at_table = {stage->first_table + i};
-        status may =
-            format_of(tournament)->check_seating(ctx->state, tournament, entrant, at_table, table->size + 1, &why);
-        if (table->has_result || table->size < 2 || !is_done(may)) continue;
-        uint32_t at = panel->seats_at.count < TABLES_OFFERED ? panel->seats_at.count++ : TABLES_OFFERED;
-        for (; at > 0 && rows[at - 1].seats > table->size; at--) rows[at] = rows[at - 1];
-        rows[at] = (struct panel_seat_at){table->number, table->size};
-    }
-    return done();
-}
-
 /* --- who may be the same person --- */
 
 static status fill_twins(const struct page_ctx *ctx, person_id person, struct player_panel *panel) {
@@ -244,6 +219,7 @@ static void fill_person(const struct page_ctx *ctx, entrant_id id, struct player
         .has_decks = deck_rules_of(tournament) != NULL,
         .deck = deck_shown(ctx, id),
         .code = text_of(""),
+        .picture.path = text_of(""),
         .apart = format_of(tournament)->apart,
     };
     panel->back = url_number(page_ctx_url(ctx, PAGE_PEOPLE), panel->number);
@@ -261,7 +237,7 @@ status player_panel_of(const struct page_ctx *ctx, entrant_id id, enum panel_vie
     TRY(fill_table(ctx, id, panel));
     TRY(fill_place(ctx, id, panel));
     fill_changes(ctx, id, panel);
-    TRY(fill_seats_at(ctx, id, panel));
+    TRY(seat_offers_of(ctx->state, page_ctx_tournament(ctx), id, ctx->arena, &panel->seats_at));
     TRY(fill_penalties(ctx, person, panel));
     TRY(phone_rows(ctx, person, &panel->phones.rows, &panel->phones.count));
     if (view == PANEL_MERGED) TRY(fill_twins(ctx, person, panel));

@@ -5,6 +5,7 @@
 
 #include "pages/setup/access_links_pages.h"
 #include "pages/shared/view_context.h"
+#include "view/pairings/seat_offers.h"
 
 /* A cell of a table, or a word in a row of links. */
 struct player_cell {
@@ -31,11 +32,6 @@ struct panel_twin {
     uint32_t number;
     struct text name;
 };
-/* A table that the player can still be seated at. */
-struct panel_seat_at {
-    uint32_t table;
-    uint32_t seats; /* taken */
-};
 struct player_panel {
     const struct layout_data *frame;
     enum panel_view view;
@@ -60,13 +56,14 @@ struct player_panel {
     struct text deck; /* empty: none was handed in */
     bool has_phone;
     struct text code; /* the player code; empty: not to be shown */
+    struct code_picture picture; /* QR code of the address that the code opens; the caller's */
     bool may_sit_out, may_return, may_disqualify, apart;
     struct text no_show, late_word;      /* reasons that a tap gives */
     ARRAY_VIEW(struct panel_game) games; /* the last first */
     ARRAY_VIEW(struct phone_row) phones;
     ARRAY_VIEW(struct panel_penalty) penalties;
     ARRAY_VIEW(struct panel_twin) twins;       /* who may be the same person */
-    ARRAY_VIEW(struct panel_seat_at) seats_at; /* of a published round without a result, for a player without a table */
+    struct seat_offers seats_at;
     /* PANEL_MERGED: */
     uint32_t with; /* 0: not chosen yet */
     struct text with_name;

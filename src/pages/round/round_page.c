@@ -6,6 +6,7 @@
 #include "core/state/clocks.h"
 #include "pages/shared/staff_frame.h"
 #include "view/pairings/pairings.h"
+#include "view/pairings/seat_offers.h"
 #include "view/standings/standings.h"
 
 static void fill_progress(const struct page_ctx *ctx, const struct progress *progress, struct round_page *page) {
@@ -59,6 +60,18 @@ static struct resting_row rest_of(const struct page_ctx *ctx, person_id person, 
                                 .may_return = may_return};
 }
 
+/* The smallest table that the player can still be seated at; 0: none. */
+static status find_seat(const struct page_ctx *ctx, uint32_t number, uint32_t *table) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct seat_offers offers;
+    person_id person;
+    entrant_id entrant;
+    if (!person_numbered(ctx->state, number, &person) || !entrant_of(tournament, person, &entrant)) return done();
+    TRY(seat_offers_of(ctx->state, tournament, entrant, ctx->arena, &offers));
+    if (offers.count) *table = offers.rows[0].table;
+    return done();
+}
+
 /* Who has no table in this round, and why: as it was drawn, with byes. */
 static status fill_rests(const struct page_ctx *ctx, const struct pairings *pairings, struct round_page *page) {
     struct resting_row *rows =
@@ -72,8 +85,9 @@ static status fill_rests(const struct page_ctx *ctx, const struct pairings *pair
     }
     for (uint32_t i = 0; i < pairings->rest_count; i++) {
         const struct pairings_rest *rest = &pairings->rests[i];
-        rows[count++] =
-            (struct resting_row){.number = rest->number, .name = rest->name, .why = rest_message(rest->why)};
+        struct resting_row *row = &rows[count++];
+        *row = (struct resting_row){.number = rest->number, .name = rest->name, .why = rest_message(rest->why)};
+        if (page->may_run && page->phase == ROUND_PLAYING) TRY(find_seat(ctx, rest->number, &row->seat_at));
     }
     page->rests.rows = rows, page->rests.count = count;
     return done();
@@ -113,6 +127,7 @@ static status fill_stage(const struct page_ctx *ctx, const struct round_asked *a
     TRY(fill_rests(ctx, pairings, page));
     page->drawn = (int64_t)stage->drawn;
     page->published = (int64_t)stage->published;
+    page->late_word = text_of(message_template(ctx->language, MSG_CAME_LATE, false));
     page->begun = stage_has_results(tournament, id);
     page->all_in = page->tables_in == page->tables_all;
     page->clock_waits = page->minutes && clock_state_of(tournament, id) == CLOCK_NONE;

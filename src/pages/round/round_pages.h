@@ -162,6 +162,7 @@ struct resting_row {
     enum message why;
     uint32_t back; /* enum entrant_status for a button that returns the player; the status as it is: none */
     bool may_return;
+    uint32_t seat_at; /* table of the open round that the player can be seated at; 0: none */
 };
 /* A step of the podium, and a place behind it. */
 struct step_row {
@@ -199,6 +200,7 @@ struct round_page {
     ARRAY_VIEW(struct panel_reason) changes; /* by hand */
     ARRAY_VIEW(struct resting_row) rests;    /* who does not play in it */
     ARRAY_VIEW(struct resting_row) lates;
+    struct text late_word; /* the reason that seating somebody gives */
     ARRAY_VIEW(struct lot_row) lots; /* the last ones, newest first */
     /* After the last round: */
     struct text winner;                        /* "Ana wins."; empty: nobody does yet, or the first place is shared */

@@ -22,7 +22,7 @@
 {else if quiet}<div class="note ok"><b><span class="s in">{say MSG_DESK_PUBLISHED stage}</span></b>{if may_run}<span class="grow"></span><a href="{url /t/ slug /history ?entry= published}">{say MSG_PAGE_UNDO}</a>{end}</div>
 {else}{use map_filters map}{end}
 {use round_map map}
-{if rests.count}<section class="stack"><h2>{say MSG_DESK_NOT_PLAYING stage}</h2><table class="list"><tbody>{each row in rests}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td>{say row.why}</td></tr>{end}</tbody></table></section>{end}
+{if rests.count}<section class="stack"><h2>{say MSG_DESK_NOT_PLAYING stage}</h2><table class="list"><tbody>{each row in rests}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td>{say row.why}</td><td class="n">{if row.seat_at}<button class="tiny" form="act" formaction="{url /t/ slug /do/person_seat ?table= row.seat_at &reason= late_word}" name="person" value="{= row.number}">{say MSG_PLAYERS_SEAT_AT row.seat_at}<span class="hush"> {= row.name}</span></button>{end}</td></tr>{end}</tbody></table></section>{end}
 {end}
 {if may_run}<div>{use lot_tool page}</div>{end}
 </div>

@@ -17,7 +17,8 @@
 <label class="check"><input type="radio" name="who" value="all"{if not only_chosen} checked{end}>{say MSG_CREATE_ALL people.count}</label>
 <label class="check"><input type="radio" name="who" value="chosen"{if only_chosen} checked{end}>{say MSG_CREATE_CHOSEN}</label>
 <details{if only_chosen} open{end}><summary class="label">{say MSG_CREATE_CHOOSE}</summary><div class="fields">{each row in people}<label class="check"><input type="checkbox" name="plays-{= row.number}" value="1"{if row.chosen} checked{end}>{= row.name}</label>{end}</div></details>
-{else}<p class="hint">{say MSG_CREATE_NOBODY}</p>{end}
+{end}
+<div class="field"><label for="list">{if people.count}{say MSG_CREATE_LIST_MORE}{else}{say MSG_CREATE_LIST}{end}</label><textarea id="list" name="list" rows="6" spellcheck="false" autocapitalize="off" placeholder="{say MSG_PLAYERS_PASTE_PLACEHOLDER}">{= list}</textarea><p class="hint">{say MSG_CREATE_LIST_HINT}</p></div>
 </fieldset>
 <div class="row"><button class="primary" name="make" value="1">{say MSG_CREATE_MAKE}</button><button>{say MSG_CREATE_UPDATE}</button></div>
 </form>

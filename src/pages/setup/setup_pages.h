@@ -10,7 +10,7 @@
 #include "pages/shared/view_context.h"
 
 /* ---- new.html.t: sends format, name, for each option of the format `of` set-N or, by house rule, own-N, who plays
- * (who=all, or chosen with plays-N), and make=1; without it the page is made again ---- */
+ * (who=all, or chosen with plays-N), a list of new players, and make=1; without it the page is made again ---- */
 
 struct new_game {
     const char *id;
@@ -47,6 +47,7 @@ struct new_page {
     struct text file;                       /* of the event */
     uint32_t max;                           /* longest name, in characters */
     bool only_chosen;                       /* else everybody registered plays */
+    struct text list;                       /* of players, as it was pasted */
     ARRAY_VIEW(struct new_person) people;   /* everybody registered */
     struct text players, rounds;            /* the summary; empty: not known */
     struct text wrong;                      /* why no tournament can be made so; empty: it can */

@@ -19,7 +19,6 @@
   data-unsent="{say MSG_PAGE_UNSENT}" data-again="{say MSG_PAGE_SEND_AGAIN}" data-mend="{say MSG_PAGE_MEND}">
 <a class="skip" href="#main">{say MSG_PAGE_SKIP}</a>
 <header class="top">
-<a class="brand" href="{url /desk}" aria-label="{= event}"><svg viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #mark}"/></svg><span>{= event}</span></a>
 {if line.token}<form class="line" role="search" aria-label="{say MSG_DESK_LINE}" action="{url line.to}" data-line="{= line.token}" data-not-saved="{say MSG_LINE_NOT_SAVED}" data-anyway="{say MSG_LINE_ANYWAY}" data-edit="{say MSG_LINE_EDIT}" data-saves="{say MSG_LINE_SAVES}" data-saving="{say MSG_LINE_SAVING}"><label class="hush" for="line">{say MSG_DESK_LINE}</label>
 <input id="line" name="line" value="{= line.typed}" maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="send" placeholder="{say MSG_DESK_LINE}"><output for="line"><span class="opt">{say MSG_LINE_EXAMPLES} </span><kbd>/</kbd></output></form>{end}
 <div class="next" data-next>{live next}{if next.says.length}
@@ -27,6 +26,7 @@
 {else if next.command.length}<button{if next.is_step} class="primary"{else} class="lead"{end} form="{= next.form}" formaction="{url next.command}"{if next.name} name="{= next.name}" value="{= next.value}"{end}>{= next.says}</button>
 {else}<button{if next.is_step} class="primary"{else} class="lead"{end} form="{= next.form}"{if next.name} name="{= next.name}" value="{= next.value}"{end}>{= next.says}</button>{end}
 {end}{end}</div>
+<a class="brand" href="{url /desk}" aria-label="{= event}"><svg viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #mark}"/></svg><span>{= event}</span></a>
 <details class="pop switch"><summary><span>{if tournament.length}{= tournament}{else}{say MSG_DESK_NO_TOURNAMENT}{end}</span></summary>
 <div class="sheet"><h3>{say MSG_DESK_TOURNAMENTS}</h3>
 <ul class="pick">{each row in switches}<li><a href="{url row.to}"{if row.here} aria-current="true"{end}>{= row.name} <span class="meta">{= row.stands}</span></a></li>{end}

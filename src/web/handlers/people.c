@@ -9,6 +9,7 @@
 #include "web/request/page_context.h"
 #include "web/request/path_params.h"
 #include "web/request/respond.h"
+#include "web/request/share_link.h"
 #include "web/server/server_internal.h"
 
 static const char people_route[] = "/t/*/people";
@@ -76,6 +77,13 @@ static status keep_typed(struct http_request *request, const struct page_request
     return similar_rows_of(&context->ctx, add->name, add->email, add);
 }
 
+/* The player's code as a picture, for a phone that is shown it. */
+static status draw_code(struct http_request *request, struct player_panel *panel) {
+    struct text address;
+    if (!panel->code.length) return done();
+    return share_link_of(request, "/enter?code=", panel->code, &address, &panel->picture);
+}
+
 /* `why`: why a person was not added, or NULL. */
 static status show_players(struct http_request *request, tournament_id id, const struct players_asked *asked,
                            const struct problem *why) {
@@ -90,6 +98,7 @@ static status show_players(struct http_request *request, tournament_id id, const
     choose_frame(&context, page);
     page_context_set_url(&context, here_of(request, asked, page->panel.number));
     page->until = deadline(request, id);
+    TRY(draw_code(request, &page->panel));
     TRY(page_context_form(request, people_route, people_url(request), 0, &page->add.form));
     struct url list = url_piece(people_url(request), text_of("list"));
     TRY(page_context_form(request, "/t/*/people/list", list, 0, &page->list));

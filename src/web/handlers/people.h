@@ -7,5 +7,7 @@
 
 /* "/t/SLUG/people" of the request's tournament. */
 struct url people_url(const struct http_request *request);
+/* Answers with the preview of the list that came with the form, for that tournament; its slug is the first segment. */
+status people_list_preview(struct http_request *request, tournament_id tournament) MUST_CHECK;
 
 #endif

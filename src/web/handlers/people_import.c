@@ -144,6 +144,10 @@ static status look_at(struct http_request *request, tournament_id id, const stru
     return went;
 }
 
+status people_list_preview(struct http_request *request, tournament_id tournament) {
+    return look_at(request, tournament, NULL);
+}
+
 static status refuse_list(struct http_request *request, const struct problem *why) {
     tournament_id id;
     if (path_param_tournament(request, &id)) return look_at(request, id, why);
@@ -199,7 +203,9 @@ static status take(struct http_request *request, tournament_id id) {
     command.body.people_add.enter = 1;
     command.body.people_add.house_rule = form_has(request->form, "house_rule");
     TRY(read_people(request, &command.body.people_add));
-    struct url to = people_url(request);
+    /* The first players of all: the pairings can be made. */
+    bool begins = state_tournament(request->state, id)->entrants.count == 0;
+    struct url to = begins ? url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("run")) : people_url(request);
     buffer_add_text(&back, url_text(&to));
     http_request_submit(request, &command);
     return done();

@@ -6,6 +6,7 @@
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
 #include "web/request/page_context.h"
+#include "web/handlers/people.h"
 #include "pages/pages.h"
 
 static const char new_path[] = "/desk/new";
@@ -94,6 +95,7 @@ static status keep_people(struct http_request *request, struct new_page *page) {
 static status keep_typed(struct http_request *request, struct new_page *page) {
     TRY(keep_people(request, page));
     page->name = name_of(request, format_by(text_of(page->format)));
+    page->list = param_text(request, "list");
     if (!has_options(request)) return done();
     TRY(keep_options(request, &page->options.rows, page->options.count));
     return keep_options(request, &page->openings.rows, page->openings.count);
@@ -239,6 +241,19 @@ status on_new(struct http_request *request) { return show_new(request, NULL); }
 
 /* --- the form --- */
 
+static bool has_list(const struct http_request *request) {
+    return text_trimmed(param_text(request, "list")).length > 0;
+}
+
+/* The tournament is saved: the pasted list is previewed for it. */
+static status preview_list(struct http_request *request, const struct job_result *told) {
+    tournament_id tournament;
+    (void)told;
+    request->state = request->server->state;
+    if (!tournament_named(request->state, request->segments[0], &tournament)) return done();
+    return people_list_preview(request, tournament);
+}
+
 /* The second command has an id that follows from the first one's, so that a form sent twice enters nobody twice. */
 static status enrol(struct http_request *request, const struct job_result *told) {
     struct command command;
@@ -248,7 +263,7 @@ static status enrol(struct http_request *request, const struct job_result *told)
     (void)told;
     struct text slug = request->job.command.body.tournament_create.slug;
     request->state = request->server->state;
-    request->saved = NULL;
+    request->saved = has_list(request) ? preview_list : NULL;
     if (!tournament_named(request->state, slug, &tournament)) return done();
     hash_start(&hasher, NULL);
     hash_add(&hasher, request->job.command.id, ID_SIZE);
@@ -274,8 +289,12 @@ static status make(struct http_request *request) {
     TRY(http_request_command(request, COMMAND_tournament_create, &command));
     TRY(build_tournament(request, chosen_format(request), &command));
     TRY(build_enrolment(request, &people));
+    request->segments[0] = command.body.tournament_create.slug; /* for the preview of a list, a page of that tournament */
     bool has_people = people.body.people_enrol.people.count > 0;
-    if (has_people) request->saved = enrol;
+    if (has_people)
+        request->saved = enrol;
+    else if (has_list(request))
+        request->saved = preview_list;
     lead_on(request, command.body.tournament_create.slug, has_people);
     http_request_submit(request, &command);
     return done();

@@ -133,6 +133,7 @@ FIELDS_OF(fields_new) = {
     {.name = "of", .kind = FORM_TEXT, .min = 0, .max = 40},
     {.name = "who", .kind = FORM_TEXT, .min = 0, .max = 10},
     {.name = "make", .kind = FORM_CHECK},
+    {.name = "list", .label = MSG_SETUP_LIST, .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
     {.name = "plays-", .kind = FORM_NUMBER, .min = 1, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .max = NAME_CHARACTERS_MAX},
     {.name = "set-", .kind = FORM_TEXT, .min = 0, .max = 40, .numbers_max = 32},

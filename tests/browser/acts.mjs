@@ -1,0 +1,206 @@
+// Acts, counted by doing them: a click is one, a field that is filled is one, and each Enter that sends something is one. Tab and
+// the arrows are none. A list of each case's acts is printed, with its limit.
+import { counted, enters_by, holds, same, somebody, tests } from "./browser.mjs";
+import { button_of } from "./acting.mjs";
+import { Venue } from "./venue.mjs";
+
+const PEOPLE = ["Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo", "Ivo", "Jana", "Kim", "Lia", "Malu", "Nino", "Olga", "Pia",
+    "Rui", "Sara", "Téo", "Vera"];
+// Nineteen of them, with two written twice in another way and a wrong address; Ana is registered already.
+const FLAWED = ["name,email", "ANA,", "bia,", ...PEOPLE.slice(1, 18).map((name) => `${name},`), "Teo,", "Téo,", "Vera,vera at example"];
+
+class Hands {
+    constructor(page) {
+        this.page = page;
+        this.acts = [];
+    }
+
+    notes(what) {
+        this.acts.push(what);
+    }
+
+    async clicks(one) {
+        this.notes(`clicks “${(await one.innerText()).trim().replace(/\s+/g, " ") || await one.getAttribute("value")}”`);
+        await one.click();
+    }
+
+    async fills(field, text) {
+        this.notes(`fills in “${text.split("\n")[0]}${text.includes("\n") ? " …" : ""}”`);
+        await field.fill(text);
+    }
+
+    async chooses(field, value) {
+        this.notes(`chooses “${value}”`);
+        await field.selectOption(value);
+    }
+
+    async enters() {
+        this.notes("presses Enter");
+        await this.page.keyboard.press("Enter");
+    }
+
+    button(command, which) {
+        return button_of(this.page, command, which);
+    }
+
+    // Says what was done, and that it was no more than `most`.
+    within(case_of, most) {
+        this.acts.forEach((what, i) => console.log(`# ${String(i + 1).padStart(2)}. ${what}`));
+        console.log(`# ${case_of}: ${this.acts.length} acts, at most ${most}`);
+        counted(`acts-${case_of.replaceAll(" ", "-")}`, this.acts.length);
+        holds(this.acts.length <= most, `${case_of}: ${this.acts.length} acts, more than ${most}`);
+        this.acts = [];
+    }
+}
+
+const saved = (page) => page.locator(".notice.saved").waitFor();
+const at_round = (page) => page.waitForURL(/\/t\/[^/]+\/run/);
+
+// From an empty folder to a page that makes a tournament: as typed in a terminal, with the link that it prints.
+async function begins(browser, venue) {
+    await venue.start();
+    const page = await somebody(browser, venue, { width: 1366, height: 768 }), hands = new Hands(page);
+    hands.notes("types “tiltyard serve”");
+    hands.notes("presses Enter");
+    hands.notes("clicks the link that it prints");
+    await page.goto(venue.organizer);
+    await hands.clicks(page.locator('button[name="do"][value="create"]'));
+    await page.waitForURL("**/desk/new*");
+    return hands;
+}
+
+async function makes_a_tournament(hands, list) {
+    const { page } = hands;
+    await hands.clicks(page.locator('label:has(input[name="format"][value="pods"])'));
+    await hands.fills(page.locator("#list"), list.join("\n"));
+    await hands.clicks(page.locator('button[name="make"]'));
+    await page.locator('button[name="take"]').waitFor();
+}
+
+async function publishes_the_round(hands) {
+    const { page } = hands;
+    await hands.clicks(page.locator('button[name="take"]'));
+    await at_round(page);
+    await hands.clicks(hands.button("draw_make"));
+    await hands.clicks(hands.button("draw_publish"));
+    await page.locator('[data-phase="playing"]').waitFor({ state: "attached" });
+}
+
+const rows_of = (venue) => venue.tiltyard("player", "list").people;
+const seated = (venue) => venue.tiltyard("pairings").tables.flatMap(({ seats }) => seats.map(({ name }) => name)).sort();
+const line_of = (page) => page.locator("#line");
+const told = (page) => page.locator(".line output.ok").filter({ hasText: "SAVED" }).waitFor();
+
+async function enters_line(hands, line) {
+    await hands.fills(line_of(hands.page), line);
+    await hands.page.locator(".line output.ok").waitFor();
+    await hands.enters();
+}
+
+// How often Tab is pressed from the top of the page to its primary button.
+async function tabs_to_primary(page) {
+    await page.focus("a.skip"); // where the first Tab leads
+    for (let pressed = 2; pressed < 20; pressed++) {
+        await page.keyboard.press("Tab");
+        if (await page.evaluate(() => document.activeElement.matches(".next .btn, .next button"))) return pressed;
+    }
+    throw new Error(`Tab does not come to a primary button: ${page.url()}`);
+}
+
+async function holds_tabs(page, about) {
+    const pressed = await tabs_to_primary(page);
+    console.log(`# ${about}: Tab ${pressed} times, at most 3`);
+    holds(pressed <= 3, `${about}: Tab ${pressed} times to the primary button`);
+}
+
+let venue, hands;
+
+await tests({
+    async "a first round of twenty people from a list without a flaw"(browser) {
+        venue = new Venue();
+        hands = await begins(browser, venue);
+        await makes_a_tournament(hands, PEOPLE);
+        await publishes_the_round(hands);
+        hands.within("first round", 10);
+        same(seated(venue), [...PEOPLE].sort());
+    },
+    async "Tab comes to the primary button of Round and Players"() {
+        const { page } = hands;
+        await holds_tabs(page, "Round");
+        await page.goto(page.url().replace(/\/run.*/, "/people"));
+        await holds_tabs(page, "Players");
+        await page.goBack();
+    },
+    async "a late arrival into the published round of a game whose tables have room"(browser) {
+        const other = new Venue();
+        [["new", "melee.tilt", "--format", "agot-melee"], ["player", "add", ...PEOPLE], ["draw"], ["publish"]].forEach((line) => other.tiltyard(...line));
+        await other.start();
+        const page = await somebody(browser, other, { width: 1366, height: 768 }), late = new Hands(page);
+        await enters_by(page, other.organizer);
+        await page.locator(".tile").first().waitFor();
+        await enters_line(late, "late Zoe");
+        await late.clicks(late.button("person_seat"));
+        await saved(page);
+        late.within("late arrival", 3);
+        holds(seated(other).includes("Zoe"), "Zoe has a seat");
+        same(page.complaints, []);
+        await other.end();
+    },
+    async "a result by keyboard: one line, and the Enter that sends it"() {
+        const { page } = hands;
+        await enters_line(hands, "1 w - - -");
+        await page.locator("#t1.in").waitFor();
+        same(hands.acts.pop(), "presses Enter");
+        hands.within("result", 1);
+        same(venue.tiltyard("pairings").tables[0].seats.length >= 4, true);
+    },
+    async "a correction of a result that is in"() {
+        const { page } = hands;
+        await hands.clicks(page.locator("#t1"));
+        await hands.clicks(page.locator('.panel a[href*="/correct"]'));
+        await hands.clicks(page.locator('input[name="won"]').nth(1));
+        await hands.clicks(page.locator('button[form="correct"]'));
+        await saved(page);
+        hands.within("correction", 4);
+    },
+    async "a lost phone: a new code as a picture, and the old phone is out"(browser) {
+        const { page } = hands, [{ seats: [{ code, name }] }] = venue.tiltyard("codes").tables.slice(1);
+        const old = await somebody(browser, venue);
+        await old.goto("/enter");
+        await old.fill("#code", code);
+        await old.keyboard.press("Enter");
+        await old.waitForURL("**/me*");
+        await enters_line(hands, name);
+        await page.waitForURL("**/people/*");
+        const before = await page.locator(".code").innerText();
+        await hands.clicks(hands.button("code_renew"));
+        await page.waitForFunction((was) => document.querySelector(".code")?.textContent !== was, before);
+        hands.within("lost phone", 3);
+        holds(await page.locator("svg.qr").isVisible(), "the new code is a picture");
+        await old.goto("/me");
+        holds(!(await old.locator("main").innerText()).includes(name), "the old phone shows the player");
+    },
+    async "a second tournament of the same people"() {
+        const { page } = hands;
+        await hands.clicks(page.locator(".switch summary"));
+        await hands.clicks(page.locator('.switch a[href="/desk/new"]'));
+        await hands.clicks(page.locator('button[name="make"]'));
+        await at_round(page);
+        hands.within("second tournament", 3);
+        same(rows_of(venue).every(({ entered }) => entered.length === 2), true, "everybody is in both:");
+        same(page.complaints, []);
+        await venue.end();
+    },
+    async "a first round of twenty people from a list with flaws"(browser) {
+        venue = new Venue();
+        hands = await begins(browser, venue);
+        venue.tiltyard("player", "add", "Ana");
+        await makes_a_tournament(hands, FLAWED);
+        await publishes_the_round(hands);
+        hands.within("first round of a flawed list", 14);
+        same(seated(venue).length, PEOPLE.length);
+        same(rows_of(venue).length, PEOPLE.length);
+        same(hands.page.complaints, []);
+        await venue.end();
+    },
+}, { together: true });
