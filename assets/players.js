@@ -40,8 +40,8 @@
   // ---- a pasted list: the button says how many are added ----
   const paste = document.querySelector("[data-adds]");
   if (paste) paste.addEventListener("change", () => {
-    const button = document.querySelector('.next button[name="take"]'), adds = (one) => one.value === "1";
-    const turned = all('select[name^="row-"]', paste).reduce((sum, one) => sum + adds(one) - adds([...one.options].find((row) => row.defaultSelected) || {}), 0);
+    const button = document.querySelector('.next button[name="take"]'), adds = (one) => one && (one.value === "1" || "adds" in one.dataset);
+    const turned = all('select[name^="row-"]', paste).reduce((sum, one) => sum + adds(one.selectedOptions[0]) - adds([...one.options].find((row) => row.defaultSelected) || one.options[0]), 0);
     const count = Number(paste.dataset.adds) + turned;
     if (button) button.textContent = count === 1 ? paste.dataset.one : paste.dataset.many.replace(/\d+/, count);
   });

@@ -9,6 +9,20 @@ bool paste_adds(const struct paste_input *input, uint32_t at) {
     return input->found[at].kind < NEWCOMER_TWICE;
 }
 
+static bool is_person(const struct newcomer_found *found) {
+    return found->kind == NEWCOMER_REGISTERED || found->kind == NEWCOMER_SIMILAR;
+}
+
+/* The row may be a registered person who is not in the tournament. */
+static bool may_enter(const struct state *state, tournament_id tournament, const struct newcomer_found *found) {
+    entrant_id entrant;
+    return is_person(found) && !entrant_of(state_tournament(state, tournament), found->person, &entrant);
+}
+
+bool paste_enters(const struct state *state, tournament_id tournament, const struct paste_input *input, uint32_t at) {
+    return !paste_adds(input, at) && may_enter(state, tournament, &input->found[at]);
+}
+
 /* The columns of which a row has something, but for the name. */
 static bool is_column(const struct paste_input *input, uint32_t which) {
     const struct attribute *attribute = &person_attributes[which];
@@ -41,7 +55,6 @@ static status fill_cells(const struct page_ctx *ctx, const struct newcomer_row *
 static status fill_row(const struct page_ctx *ctx, const struct paste_input *input, uint32_t at, const bool *shown,
                        struct paste_row *row) {
     const struct newcomer_found *found = &input->found[at];
-    bool is_person = found->kind == NEWCOMER_REGISTERED || found->kind == NEWCOMER_SIMILAR;
     bool is_row = found->kind == NEWCOMER_TWICE || found->kind == NEWCOMER_SIMILAR_ROW;
     *row = (struct paste_row){.line = input->lines[at],
                               .name = input->rows[at].name,
@@ -49,8 +62,9 @@ static status fill_row(const struct page_ctx *ctx, const struct paste_input *inp
                               .asks = found->kind != NEWCOMER_NEW,
                               .adds = paste_adds(input, at),
                               .other = is_row ? input->lines[found->row] : 0,
-                              .number = is_person ? ctx->state->people.rows[found->person.at].number : 0,
-                              .person = is_person ? page_ctx_name(ctx, found->person) : text_of(""),
+                              .number = is_person(found) ? ctx->state->people.rows[found->person.at].number : 0,
+                              .may_enter = may_enter(ctx->state, ctx->tournament, found),
+                              .person = is_person(found) ? page_ctx_name(ctx, found->person) : text_of(""),
                               .bad_email = found->bad_email,
                               .keeps = input->keeps[at],
                               .warns = found->kind != NEWCOMER_REGISTERED};
@@ -90,7 +104,8 @@ status paste_rows_of(const struct page_ctx *ctx, const struct paste_input *input
     TRY(fill_columns(ctx, input, shown, page));
     for (uint32_t i = 0; i < input->count; i++) {
         const struct newcomer_found *found = &input->found[i];
-        page->adds += paste_adds(input, i);
+        page->fresh += paste_adds(input, i);
+        page->adds += paste_adds(input, i) || paste_enters(ctx->state, ctx->tournament, input, i);
         page->registered += found->kind == NEWCOMER_REGISTERED;
         page->left_out += !paste_adds(input, i) && found->kind != NEWCOMER_REGISTERED;
         if (found->kind == NEWCOMER_NEW && !found->bad_email) continue;
@@ -106,7 +121,6 @@ status paste_rows_of(const struct page_ctx *ctx, const struct paste_input *input
     for (uint32_t i = 0; i < input->count; i++)
         if (!placed[i]) TRY(fill_row(ctx, input, i, shown, &rest[page->rest.count++]));
     page->check.rows = check, page->rest.rows = rest;
-    page->fresh = page->adds;
     page->to_check = page->check.count;
     return done();
 }

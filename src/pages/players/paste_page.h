@@ -19,6 +19,8 @@ struct paste_input {
 };
 /* Is the row at that index added? */
 bool paste_adds(const struct paste_input *input, uint32_t at);
+/* Is the row a registered person who is not in that tournament, and enters it? */
+bool paste_enters(const struct state *state, tournament_id tournament, const struct paste_input *input, uint32_t at);
 
 struct paste_row {
     uint32_t line;
@@ -29,6 +31,7 @@ struct paste_row {
     uint32_t number;        /* of the registered person */
     struct text person;     /* and the name, if it is another one */
     bool asks, adds;        /* there is a choice; it is added */
+    bool may_enter;         /* the registered person is not in the tournament, and enters it as the same person */
     bool bad_email, keeps;
     bool warns;
     ARRAY_VIEW(struct player_cell) cells;
@@ -41,7 +44,7 @@ struct paste_page {
     bool looked_at;    /* the rows are a preview; nothing is saved yet */
     bool begun, house_rule;
     uint32_t one, many; /* 1 and 2, for the script's message */
-    uint32_t lines, adds, fresh, registered, left_out, to_check;
+    uint32_t lines, adds /* with those who enter */, fresh, registered, left_out, to_check;
     enum message separator;
     struct text headings;
     uint32_t spaced;

@@ -1,5 +1,6 @@
 /* Request handlers of a tournament's players: the list with check-in, one player, the pages that ask before somebody
  * leaves, and late entries. */
+#include <string.h>
 #include "pages/pages.h"
 #include "pages/players/players_pages.h"
 #include "sys/local_time.h"
@@ -16,6 +17,15 @@ static const char people_route[] = "/t/*/people";
 
 struct url people_url(const struct http_request *request) {
     return url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("people"));
+}
+
+void command_id_after(const struct command *first, struct command *second) {
+    struct hasher hasher;
+    uint8_t hash[HASH_SIZE];
+    hash_start(&hasher, NULL);
+    hash_add(&hasher, first->id, ID_SIZE);
+    hash_end(&hasher, hash);
+    memcpy(second->id, hash, ID_SIZE);
 }
 
 /* "14:30"; empty: check-in has no deadline, or is closed. */

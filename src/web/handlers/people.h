@@ -10,4 +10,7 @@ struct url people_url(const struct http_request *request);
 /* Answers with the preview of the list that came with the form, for that tournament; its slug is the first segment. */
 status people_list_preview(struct http_request *request, tournament_id tournament) MUST_CHECK;
 
+/* Gives the second command of a form an id that follows from the first one's, so that a form sent twice does nothing twice. */
+void command_id_after(const struct command *first, struct command *second);
+
 #endif

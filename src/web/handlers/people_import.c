@@ -168,43 +168,90 @@ static status keep_texts(struct http_request *request, struct newcomer_row *newc
 
 /* Copies the rows that are added into the request's arena. */
 static status keep_people(struct http_request *request, const struct people_file *file,
-                          struct command_people_add *wish) {
+                          const struct paste_input *input, struct command_people_add *wish) {
     struct newcomer_row *rows = ARENA_ARRAY(&request->arena, struct newcomer_row, file->people.count + 1);
-    struct paste_input input;
     uint32_t count = 0;
     if (!rows) return no_memory();
-    TRY(read_choices(request, file, &input));
     for (uint32_t i = 0; i < file->people.count; i++) {
-        if (!paste_adds(&input, i)) continue;
+        if (!paste_adds(input, i)) continue;
         rows[count] = file->people.rows[i];
-        if (input.found[i].bad_email && !input.keeps[i]) rows[count].email = text_of("");
+        if (input->found[i].bad_email && !input->keeps[i]) rows[count].email = text_of("");
         TRY(keep_texts(request, &rows[count++]));
     }
     wish->people.rows = rows;
     wish->people.count = count;
-    return count ? done() : refuse(&request->why, "TY-CSV", MSG_PASTE_NOBODY, 0);
+    return done();
 }
 
-static status read_people(struct http_request *request, struct command_people_add *wish) {
+static bool has_number(const struct number_row *rows, uint32_t count, uint32_t number) {
+    for (uint32_t i = 0; i < count; i++)
+        if (rows[i].number == number) return true;
+    return false;
+}
+
+/* Who is registered already, and is to play in this tournament too. */
+static status keep_registered(struct http_request *request, tournament_id id, const struct paste_input *input,
+                              struct command_people_enrol *wish) {
+    struct number_row *rows = ARENA_ARRAY(&request->arena, struct number_row, input->count + 1);
+    uint32_t count = 0;
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < input->count; i++) {
+        if (!paste_enters(request->state, id, input, i)) continue;
+        uint32_t number = request->state->people.rows[input->found[i].person.at].number;
+        if (!has_number(rows, count, number)) rows[count++] = (struct number_row){.number = number};
+    }
+    wish->people.rows = rows;
+    wish->people.count = count;
+    return done();
+}
+
+static status read_people(struct http_request *request, tournament_id id, struct command_people_add *add,
+                          struct command_people_enrol *enter) {
     struct people_file file;
+    struct paste_input input;
     status went = read_sent(request, &file, &request->why);
     if (is_done(went) && !file.people.count)
         went = refuse(&request->why, "TY-CSV", MSG_ROWS_ALL_BAD, 1, arg_number(file.flaws.count));
-    if (is_done(went)) went = keep_people(request, &file, wish);
+    if (is_done(went)) went = read_choices(request, &file, &input);
+    if (is_done(went)) went = keep_people(request, &file, &input, add);
+    if (is_done(went)) went = keep_registered(request, id, &input, enter);
     people_import_free(&file);
     return went;
 }
 
+/* The new people are saved: now those who were registered before. */
+static status enter_registered(struct http_request *request, const struct job_result *told) {
+    const struct command *first = &request->job.command;
+    struct command_people_add unused;
+    struct command command;
+    (void)told;
+    request->state = request->server->state;
+    request->saved = NULL;
+    TRY(http_request_command_anew(request, COMMAND_people_enrol, &command));
+    command_id_after(first, &command);
+    command.tournament = first->tournament;
+    command.body.people_enrol.house_rule = first->body.people_add.house_rule;
+    TRY(read_people(request, command.tournament, &unused, &command.body.people_enrol));
+    if (command.body.people_enrol.people.count) http_request_submit(request, &command);
+    return done();
+}
+
 static status take(struct http_request *request, tournament_id id) {
     struct command command;
+    struct command_people_add add = {.enter = 1, .house_rule = form_has(request->form, "house_rule")};
+    struct command_people_enrol enter = {.house_rule = add.house_rule};
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
-    TRY(http_request_command(request, COMMAND_people_add, &command));
+    TRY(read_people(request, id, &add, &enter));
+    if (!add.people.count && !enter.people.count) return refuse(&request->why, "TY-CSV", MSG_PASTE_NOBODY, 0);
+    TRY(http_request_command(request, add.people.count ? COMMAND_people_add : COMMAND_people_enrol, &command));
     command.tournament = id;
-    command.body.people_add.enter = 1;
-    command.body.people_add.house_rule = form_has(request->form, "house_rule");
-    TRY(read_people(request, &command.body.people_add));
-    /* The first players of all: the pairings can be made. */
-    bool begins = state_tournament(request->state, id)->entrants.count == 0;
+    if (add.people.count)
+        command.body.people_add = add;
+    else
+        command.body.people_enrol = enter;
+    if (add.people.count && enter.people.count) request->saved = enter_registered;
+    /* Before the first round the pairings come next. */
+    bool begins = stages_published(state_tournament(request->state, id)) == 0;
     struct url to = begins ? url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("run")) : people_url(request);
     buffer_add_text(&back, url_text(&to));
     http_request_submit(request, &command);

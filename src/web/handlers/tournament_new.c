@@ -254,22 +254,16 @@ static status preview_list(struct http_request *request, const struct job_result
     return people_list_preview(request, tournament);
 }
 
-/* The second command has an id that follows from the first one's, so that a form sent twice enters nobody twice. */
 static status enrol(struct http_request *request, const struct job_result *told) {
     struct command command;
-    struct hasher hasher;
-    uint8_t hash[HASH_SIZE];
     tournament_id tournament;
     (void)told;
     struct text slug = request->job.command.body.tournament_create.slug;
     request->state = request->server->state;
     request->saved = has_list(request) ? preview_list : NULL;
     if (!tournament_named(request->state, slug, &tournament)) return done();
-    hash_start(&hasher, NULL);
-    hash_add(&hasher, request->job.command.id, ID_SIZE);
-    hash_end(&hasher, hash);
     TRY(http_request_command_anew(request, COMMAND_people_enrol, &command));
-    memcpy(command.id, hash, ID_SIZE);
+    command_id_after(&request->job.command, &command);
     command.tournament = tournament;
     TRY(build_enrolment(request, &command));
     http_request_submit(request, &command);

@@ -244,6 +244,16 @@ static status read_score(struct http_request *request, const struct tournament *
                        &request->why);
 }
 
+/* In a game without scores the winner's field stays empty: who was chosen is the whole result. */
+static status read_winner(struct http_request *request, const struct tournament *tournament, struct score_row *rows,
+                          uint32_t *count) {
+    uint32_t won = (uint32_t)param_number(request, "won", 0), more = 0;
+    if (!format_of(tournament)->unscored || !won || form_find(request->form, "score-", won)) return done();
+    TRY(read_score(request, tournament, won, rows, &more));
+    *count += more;
+    return done();
+}
+
 status command_form_scores(struct http_request *request, tournament_id id, void *scores) {
     struct any_list *list = scores;
     const struct form *form = request->form;
@@ -258,7 +268,7 @@ status command_form_scores(struct http_request *request, tournament_id id, void 
         TRY(read_score(request, tournament, form->values[i].number, rows + list->count, &count));
         list->count += count;
     }
-    return done();
+    return read_winner(request, tournament, rows + list->count, &list->count);
 }
 
 static status read_plain(struct http_request *request, const struct record_field *field, void *at) {
