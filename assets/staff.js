@@ -23,12 +23,13 @@
     if (open) { open.open = false; open.firstElementChild.focus(); } else if (panel) panel.click();
   };
   document.addEventListener("keydown", (event) => {
-    const toLine = event.key === "k" && event.ctrlKey && !event.altKey;
+    const key = event.key.toLowerCase(); // Caps Lock may be on
+    const toLine = key === "k" && event.ctrlKey && !event.altKey;
     if (event.key === "Escape" && !(keys && keys.open)) { close(); return; }
     if (!toLine && (typed(event.target) || event.ctrlKey || event.altKey || event.metaKey)) return;
     if (line && (event.key === "/" || toLine)) { event.preventDefault(); line.focus(); line.select(); }
     else if (event.key === "?" && keys) keys.showModal();
-    else if (event.key === "n") { const next = document.querySelector(".next a"); if (next) next.click(); }
+    else if (key === "n") { const next = document.querySelector(".next a"); if (next) next.click(); }
     else if (event.key >= "1" && event.key <= "6") { const place = all(".places a")[event.key - 1]; if (place) place.click(); }
     else if (event.key.startsWith("Arrow")) move(event);
   });

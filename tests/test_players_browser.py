@@ -129,4 +129,25 @@ def test_a_pasted_list_says_how_many_are_added(server):
         assert waits_for(lambda: names(server)[5:] == ["Yan", "Yán"]), names(server)
 
 
+def make_two(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "ontheedge"), ("player", "add", "Ana", "Bia"), ("new", "cup.tilt", "--format", "pods"))
+
+
+@lambda test: serving.served(test, make_two)
+def test_a_pasted_list_enters_people_who_are_registered(server):
+    """As the same person, unless it is said to be another; the button counts them."""
+    with Browser() as browser:
+        look(browser, server, "/t/pods/people/list")
+        browser.ask("document.querySelector('#list').value = 'ANA\\nBia\\nYan', document.querySelector('#paste button').click(), 1")
+        browser.wait("document.querySelector('[data-adds]') !== null")
+        button = "document.querySelector('.next button').textContent"
+        assert browser.ask(button) == "Add 3 players"
+        browser.ask("(one => { one.value = '1'; one.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector('select[name=row-2]'))")
+        assert browser.ask(button) == "Add 3 players"
+        browser.ask("document.querySelector('.next button').click(), 1")
+        entered = lambda: [(one["name"], len(one["entered"])) for one in told(server, "player", "list")["people"]]
+        expected = [("Ana", 2), ("Bia", 1), ("Bia", 1), ("Yan", 1)]
+        assert waits_for(lambda: entered() == expected), entered()
+
+
 main(globals())
