@@ -63,6 +63,7 @@ PARTS = [
     Part("compilers", tuple(f"--row '{row.name}'" for row in compilers.ROWS), ("tools/compilers.py",)),
     Part("breaks", tuple(f"--share {share}/{BREAKS}" for share in range(1, BREAKS + 1)), ("tests/breaks.py",)),
     Part("rules", tuple(f"--mutate --share {share}/{HUNDREDTHS}" for share in range(1, HUNDREDTHS + 1)), ("tools/rules_coverage.py",)),
+    Part("browser_evening", ("1",)),
     *map(file, FILES),
 ]
 

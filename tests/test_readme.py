@@ -9,7 +9,7 @@ from harness import ROOT, main
 
 READMES = {name: (ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "README.pt-BR.md")}
 WORDS_MAX = 900
-# A server runs until it is ended (test_browser_minutes.py runs one from the beginning); the package is made and installed
+# A server runs until it is ended (test_browser_acts.py runs one from the beginning); the package is made and installed
 # elsewhere (docs/installing.md).
 NOT_HERE = ("tiltyard serve", "sudo apt install ./tiltyard_*.deb")
 

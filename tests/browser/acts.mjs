@@ -63,9 +63,13 @@ async function begins(browser, venue) {
     hands.notes("types “tiltyard serve”");
     hands.notes("presses Enter");
     hands.notes("clicks the link that it prints");
+    const waits = [];
+    page.on("response", (answer) => { if (answer.status() === 503) waits.push(answer.url()); });
     await page.goto(venue.organizer);
     await hands.clicks(page.locator('button[name="do"][value="create"]'));
     await page.waitForURL("**/desk/new*");
+    await page.locator("#list").waitFor();
+    same(waits, [], "pages that said that no event is open:");
     return hands;
 }
 
