@@ -297,9 +297,9 @@ def form_of(page, action):
     return dict(re.findall(r'<input type="hidden" name="([\w-]+)" value="([^"]*)"', form.group(0)))
 
 
-def upload(server, page, file=None, **fields):
-    """Sends the form of a list, whose file is (name, bytes)."""
-    sent = {**form_of(server.get(page), page), **fields}
+def upload(server, page, file=None, on=None, **fields):
+    """Sends the form of a list, whose file is (name, bytes); `on`: the page that has the form, where it is another one."""
+    sent = {**form_of(server.get(on or page), page), **fields}
     parts = [f'Content-Disposition: form-data; name="{name}"\r\n\r\n{value}'.encode() for name, value in sent.items()]
     if file:
         head = f'Content-Disposition: form-data; name="file"; filename="{file[0]}"\r\nContent-Type: text/csv\r\n\r\n'

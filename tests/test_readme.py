@@ -2,6 +2,8 @@
 import os
 import re
 import shlex
+import subprocess
+import sys
 import tempfile
 
 from events import only_json, run
@@ -103,6 +105,12 @@ def test_every_link_leads_somewhere():
     for page in [*at_the_root, *(ROOT / "docs").rglob("*.md")]:
         for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.relative_to(ROOT)} links to {target}"
+
+
+def test_the_page_of_shell_and_pages_is_up_to_date():
+    """And each change can be made in the shell and on a page, or says why not."""
+    done = subprocess.run([sys.executable, ROOT / "tools/shell_and_pages.py", "--check"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_pictures_are_shown_few_and_small():

@@ -1,7 +1,8 @@
 """Settings in the browser: what a change would do is shown before it is saved; the title over two tournaments."""
 import json
-from harness import main, tiltyard
-from serving import form_of, granted, served, Serving
+import re
+from harness import ROOT, main, tiltyard
+from serving import form_of, granted, served, upload, Serving
 import tempfile
 
 SETTINGS = "/t/ote/settings"
@@ -83,6 +84,58 @@ def test_two_tournaments_count_together():
             server.cookie = None
             assert server.get("/overall").status == 200 and server.get("/desk/overall").status == 403
             server.end()
+
+
+IMPORTS = "/t/joust/settings/imports"
+BANS = "version,Autumn 2026\nstatus,number,name,set\nbanned,,Nobody Knows,\n"
+
+
+def with_imports(test):
+    """A joust tournament without players."""
+    def run():
+        with tempfile.TemporaryDirectory() as folder:
+            assert tiltyard("new", "cup.tilt", "--format", "agot-joust", folder=folder).returncode == 0
+            with Serving(folder) as server:
+                server.sign_in()
+                test(server)
+                server.end()
+    run.__name__ = test.__name__
+    return run
+
+
+def send(server, to, **sent):
+    """A form of the page of imports."""
+    return upload(server, f"/t/joust/settings/{to}", on=IMPORTS, **sent)
+
+
+@with_imports
+def test_a_list_of_banned_cards_is_set_and_removed(server):
+    bans = lambda: json.loads(tiltyard("bans", "--json", folder=server.folder).stdout)
+    assert "There is no organizer’s list" in server.get(IMPORTS).text and IMPORTS in server.get("/t/joust/settings").text
+    refused = send(server, "bans", list="version,X\nstatus,name\nforbidden,Y")
+    assert refused.status == 422 and "TY-BANS" in refused.text and "forbidden,Y" in refused.text, refused.text
+    assert "TY-CSV" in send(server, "bans").text and bans()["version"] is None
+    assert send(server, "bans", list=BANS).status == 303
+    assert bans()["version"] == "Autumn 2026" and "“Autumn 2026”" in server.get(IMPORTS).text
+    assert send(server, "bans", none="1").status == 303 and bans()["version"] is None
+    server.cookie, _ = granted(server, "judge")
+    assert server.get(IMPORTS).status == 403
+
+
+@with_imports
+def test_a_tournament_of_a_chess_program_is_imported(server):
+    file = (ROOT / "data/trf/club-open.trf").read_bytes()
+    refused = send(server, "trf", file=("wrong.trf", b"001 wrong"))
+    assert refused.status == 422 and "TY-TRF" in refused.text and re.search(r'<tr class="no"><td>[^<]*1', refused.text), refused.text
+    assert "No file was chosen" in send(server, "trf").text
+    answer = send(server, "trf", file=("club.trf", file))
+    assert answer.status == 303 and answer.head["location"].startswith("/t/joust/run"), answer.text
+    with tempfile.TemporaryDirectory() as folder:
+        assert tiltyard("new", "cup.tilt", folder=folder).returncode == 0
+        assert tiltyard("import", "trf", str(ROOT / "data/trf/club-open.trf"), folder=folder).returncode == 0
+        shell, page = (json.loads(tiltyard("standings", "--json", folder=where).stdout)["rows"] for where in (folder, server.folder))
+        assert page == shell and page, "as the shell imports it"
+    assert "has players" in server.get(IMPORTS).text
 
 
 main(globals())

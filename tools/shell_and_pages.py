@@ -14,13 +14,16 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/shell-and-pages.md"
-# Where the one or the other is missing on purpose, and why.
+# Where one of the two is missing on purpose, and why.
 ONLY_PAGES = {"link_enter": "a browser that opens an access link sends it"}
-ONLY_SHELL = {}
-ELSEWHERE = {  # made by code that no route of an event leads to, or that picks the change by what was typed
-    "shell": {},
-    "pages": {"event_create": ["start page"], "stage_close": ["top bar"], "clock_start": ["top bar"]},
-}
+ONLY_SHELL = {"entrant_order": "for files of chess programs, whose numbers it keeps",
+              "entrant_decline": "for the title over two tournaments",
+              "staff_set": "a judge who takes a call is added there"}
+# Made by code that chooses the change by what was typed, or that no route of an event leads to.
+ALSO_SHELL = {"game_move": ["game do"], "game_open": ["game do"], "game_bid": ["game do"]}
+MOVES = ["/games/*/moves", "/me/game/*"]
+ALSO_PAGES = {"event_create": ["start page"], "stage_close": ["top bar"], "clock_start": ["top bar"], "person_rename": ["/t/*/people/*"],
+              "game_move": MOVES, "game_open": MOVES[:1], "game_lot": MOVES[:1], "game_bid": MOVES}
 FUNCTION = re.compile(r"^(static )?(?:inline )?(?:const )?(?:struct |enum )?\w+ \*?(\w+)\([^;{]*\)\s*\{([^\n]*\}$|.*?^\})", re.M | re.S)
 
 
@@ -68,7 +71,7 @@ def shell():
             continue
         for change in [sends[1]] if sends else sorted(named(code.words(run[1]))):
             made.setdefault(change, []).append(name[1])
-    for change, names in ELSEWHERE["shell"].items():
+    for change, names in ALSO_SHELL.items():
         made.setdefault(change, []).extend(names)
     return made
 
@@ -102,7 +105,7 @@ def pages():
             made.setdefault(change, []).append(path)
     for change in forms["staff"]:
         made.setdefault(change, []).insert(0, "top bar")
-    for change, names in ELSEWHERE["pages"].items():
+    for change, names in ALSO_PAGES.items():
         made.setdefault(change, [])[:0] = names
     return made
 

@@ -67,6 +67,19 @@ status deck_rules_label(struct arena *arena, const struct deck_rules_context *ru
     return arena_keep(arena, &words, label);
 }
 
+status deck_bans_command(const struct tournament *tournament, struct arena *arena, struct text csv,
+                         struct command_bans_set *body, struct problem *why) {
+    struct ban_list bans = {0};
+    struct deck_rules_context rules_context;
+    status read = deck_rules_for_list(tournament, csv, &rules_context, why);
+    deck_rules_free(&rules_context);
+    if (is_done(read)) read = bans_read(&bans, csv, why);
+    if (is_done(read)) *body = (struct command_bans_set){0, text_dup(arena, bans.version), bans.rows.count, csv};
+    if (is_done(read) && !body->version.bytes) read = no_memory();
+    bans_free(&bans);
+    return read;
+}
+
 /* ---- The deck as a command has it ---- */
 
 status deck_rules_check_list(const struct deck_rules_context *rules_context, struct text list, enum deck_format form,

@@ -12,6 +12,7 @@
 #define TILTYARD_APP_INPUT_DECK_ENTRY_H
 
 #include "core/decks/deck_registrations.h"
+#include "core/ledger/command.h"
 
 /* What a deck check needs: a rule book, its cards, the organizer's own list and the switches that were set. */
 struct deck_rules_context {
@@ -37,6 +38,10 @@ void deck_rules_free(struct deck_rules_context *rules_context);
 status deck_rules_load_cards(struct deck_rules_context *rules_context, struct problem *why) MUST_CHECK;
 status deck_rules_load_bans(struct deck_rules_context *rules_context, struct text csv, struct problem *why) MUST_CHECK;
 
+/* A ban list as a command takes it, once it was read and its cards were looked up. The version is in the arena, the text
+ * is the caller's. REFUSED TY-BANS, with the line; TY-DECK: the tournament has no deck rules. */
+status deck_bans_command(const struct tournament *tournament, struct arena *arena, struct text csv,
+                         struct command_bans_set *body, struct problem *why) MUST_CHECK;
 /* The text of the organizer's list; bytes NULL: there is none. */
 struct text bans_of(const struct state *state, const struct tournament *tournament);
 /* The card files and the list used, in a few words: "cards 3f2a 91bc; Autumn 2026 77ab 0c12". */

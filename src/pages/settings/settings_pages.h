@@ -9,6 +9,7 @@
 
 #include "core/decide/decide.h"
 #include "pages/settings/settings_nav.h"
+#include "pages/shared/csv_errors.h"
 
 /* ---- settings.html.t ---- */
 
@@ -93,5 +94,22 @@ struct rooms_page {
     ARRAY_VIEW(struct kept_table_row) fixed;
 };
 status rooms_page_of(const struct page_ctx *ctx, struct rooms_page *page) MUST_CHECK;
+
+/* ---- imports.html.t: the list of banned cards, and a tournament of another program ---- */
+
+struct imports_page {
+    const struct layout_data *frame;
+    struct settings_nav nav;
+    struct text slug;
+    bool has_decks;             /* the game has deck rules: a ban list can be set */
+    struct text version, brief; /* of the list; empty: there is none */
+    uint32_t rows;              /* its cards */
+    bool duels;                 /* its games are between two: a tournament can be imported */
+    bool may_import;            /* nobody has entered yet */
+    struct text list;           /* what was typed of a refused ban list */
+    struct form_head bans, trf; /* the caller's */
+    struct sheet_said said;     /* the caller's: bad lines of the tournament's file */
+};
+status imports_page_of(const struct page_ctx *ctx, struct imports_page *page) MUST_CHECK;
 
 #endif

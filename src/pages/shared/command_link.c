@@ -25,6 +25,7 @@ static const struct page_act {
     {"correct", MSG_PAGE_RUN, MSG_PAGE_CORRECT},
     {undo, MSG_PAGE_HISTORY, MSG_PAGE_UNDO},
     {"log", MSG_PAGE_HISTORY, MSG_NONE},
+    {"bans", MSG_SETTINGS_IMPORTS, MSG_NONE},
     {"player deck", MSG_DECKS_TITLE, MSG_NONE},
     {"player", MSG_SETUP_PEOPLE, MSG_NONE},
     {"enrol", MSG_SETUP_PEOPLE, MSG_NONE},

@@ -167,8 +167,8 @@ static status keep_texts(struct http_request *request, struct newcomer_row *newc
 }
 
 /* Copies the rows that are added into the request's arena. */
-static status keep_people(struct http_request *request, const struct people_file *file,
-                          const struct paste_input *input, struct command_people_add *wish) {
+static status keep_people(struct http_request *request, const struct people_file *file, const struct paste_input *input,
+                          struct command_people_add *wish) {
     struct newcomer_row *rows = ARENA_ARRAY(&request->arena, struct newcomer_row, file->people.count + 1);
     uint32_t count = 0;
     if (!rows) return no_memory();
@@ -252,7 +252,8 @@ static status take(struct http_request *request, tournament_id id) {
     if (add.people.count && enter.people.count) request->saved = enter_registered;
     /* Before the first round the pairings come next. */
     bool begins = stages_published(state_tournament(request->state, id)) == 0;
-    struct url to = begins ? url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("run")) : people_url(request);
+    struct url to =
+        begins ? url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("run")) : people_url(request);
     buffer_add_text(&back, url_text(&to));
     http_request_submit(request, &command);
     return done();

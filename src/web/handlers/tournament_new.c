@@ -283,7 +283,8 @@ static status make(struct http_request *request) {
     TRY(http_request_command(request, COMMAND_tournament_create, &command));
     TRY(build_tournament(request, chosen_format(request), &command));
     TRY(build_enrolment(request, &people));
-    request->segments[0] = command.body.tournament_create.slug; /* for the preview of a list, a page of that tournament */
+    request->segments[0] =
+        command.body.tournament_create.slug; /* for the preview of a list, a page of that tournament */
     bool has_people = people.body.people_enrol.people.count > 0;
     if (has_people)
         request->saved = enrol;

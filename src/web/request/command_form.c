@@ -69,7 +69,9 @@ static struct form_field number_field(const struct record_field *field) {
 /* Adds one or two fields of the form and returns how many. 0: no memory. */
 static uint32_t add_field(struct arena *arena, const struct record_field *field, struct form_field *made) {
     switch (field->type) {
-    case TYPE_PLAIN: made[0] = field->kind == FIELD_TEXT ? text_field(field->name, ACT_TEXT_MAX) : number_field(field); return 1;
+    case TYPE_PLAIN:
+        made[0] = field->kind == FIELD_TEXT ? text_field(field->name, ACT_TEXT_MAX) : number_field(field);
+        return 1;
     case TYPE_PEOPLE:
     case TYPE_TABLES:
         made[0] = text_field(field->name, ACT_LIST_MAX);

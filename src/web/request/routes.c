@@ -186,6 +186,18 @@ FIELDS_OF(fields_deck) = {
     {.name = "house_rule", .kind = FORM_CHECK},
     {.name = "reason", .label = MSG_PAGE_REASON, .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX},
 };
+FIELDS_OF(fields_bans) = {
+    FORM_FIELDS,
+    {.name = "list", .label = MSG_IMPORTS_BANS_LIST, .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
+    {.name = "file", .kind = FORM_FILE, .min = 0, .max = REQUEST_UPLOAD_MAX},
+    {.name = "house_rule", .kind = FORM_CHECK},
+    {.name = "none", .kind = FORM_CHECK},
+};
+FIELDS_OF(fields_trf) = {
+    FORM_FIELDS,
+    {.name = "file", .kind = FORM_FILE, .min = 0, .max = REQUEST_UPLOAD_MAX},
+    {.name = "house_rule", .kind = FORM_CHECK},
+};
 FIELDS_OF(fields_grant) = {
     FORM_FIELDS,
     {.name = "role", .label = MSG_COLUMN_ROLE, .kind = FORM_NUMBER, .min = 0, .max = UINT8_MAX, .needed = true},

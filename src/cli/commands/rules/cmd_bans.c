@@ -178,16 +178,10 @@ static status submit(struct cli_context *ctx, struct text version, uint32_t rows
     return json_result_undone(ctx) ? next_print(ctx) : answer_bans(ctx);
 }
 
-/* Parses the list and looks its cards up before anything is saved; errors name the line. */
 static status record(struct cli_context *ctx, struct text csv) {
-    struct ban_list bans = {0};
-    struct deck_rules_context rules_context;
-    status read = deck_rules_for_list(ctx_tournament(ctx), csv, &rules_context, &ctx->why);
-    deck_rules_free(&rules_context);
-    if (is_done(read)) read = bans_read(&bans, csv, &ctx->why);
-    if (is_done(read)) read = submit(ctx, bans.version, bans.rows.count, csv);
-    bans_free(&bans);
-    return read;
+    struct command_bans_set wish;
+    TRY(deck_bans_command(ctx_tournament(ctx), &ctx->arena, csv, &wish, &ctx->why));
+    return submit(ctx, wish.version, wish.rows, csv);
 }
 
 status cmd_bans(struct cli_context *ctx) {
