@@ -49,6 +49,8 @@ def test_scores_in_the_order_of_the_seats():
         assert list(scores(answer).items()) == list(zip(seated, ["11", "16w", "-2"])), answer
         answer = event.ok("correct", "final", 1, "16w", "11", "-2", "--reason", "typed wrong")
         assert list(scores(answer).values()) == ["16w", "11", "-2"]
+        answer = event.ok("correct", 1, "16w", "5", "-2", "--reason", "typed wrong")
+        assert (answer["stage"], list(scores(answer).values())) == ("final", ["16w", "5", "-2"]), answer
         event.misused("result", 1, "16w", "11"), event.misused("result", 1, "16w", "11", "5", "3")
 
 

@@ -362,13 +362,20 @@ static uint32_t operands_of(const struct cli_command *command) {
     return count;
 }
 
+/* "Ana=16w"; or, after a number, what is none: "16w". */
+static bool is_score(struct text before, struct text word) {
+    int64_t number;
+    return memchr(word.bytes, '=', word.length) ||
+           (text_number(before, 1, UINT16_MAX, &number) && !text_number(word, 0, INT32_MAX, &number));
+}
+
 /* `correct 3 Ana=16w`: a first operand that may be left out was, if the second word is a score already. It is empty
  * then. The words before it make room. */
 static void fill_left_out(struct command_line *line) {
     const struct operand *operands = line->command->operands;
     bool may_lack = operands[0].optional && operands[1].kind == VALUE_TABLE_TO_CORRECT;
     if (!may_lack || line->operand_count < 2) return;
-    if (!memchr(line->operands[1].bytes, '=', line->operands[1].length)) return;
+    if (!is_score(line->operands[0], line->operands[1])) return;
     line->operands--;
     line->operand_count++;
     line->operands[0] = text_of("");
