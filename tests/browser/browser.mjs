@@ -21,7 +21,7 @@ const QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
     "--disable-component-update", "--disable-sync", "--js-flags=--no-opt,--no-maglev"];
 const LANGUAGES = { en: "en-GB", "pt-BR": "pt-BR" };
 // What has not come by then never will, however slow the machine is: in a wait, and in a whole file.
-export const SECONDS = Number(process.env.H2S ?? 120);
+export const SECONDS = 120;
 const MINUTES = 30;
 const ONE = process.env.TILTYARD_TEST ?? process.argv[2];
 
