@@ -121,6 +121,9 @@ organizer
     GET  /t/*/settings/event        /t/ote/settings/event
     POST /t/*/settings/event        /t/ote/settings/event       /t/ote/settings/event?set=date
     GET  /t/*/settings/tables       /t/ote/settings/tables
+    GET  /t/*/settings/imports      /t/ote/settings/imports
+    POST /t/*/settings/bans         /t/ote/settings/bans        /t/ote/settings/imports
+    POST /t/*/settings/trf          /t/ote/settings/trf         -
     GET  /desk/handover             /desk/handover
     POST /t/*/people                /t/ote/people               /t/ote/people?new=1
     GET  /t/*/people/list           /t/ote/people/list
