@@ -69,7 +69,8 @@ def test_a_warning_is_said_by_the_page_that_follows_a_script_too(server):
 @served
 def test_a_list_warns_of_the_same_name_in_the_readers_language(server):
     page = PEOPLE + "/list"
-    sent = {**form_of(server.get(page), page), "list": "ANA\nZoe\n", "row-1": "1", "take": "1"}
+    listed = {**form_of(server.get(page), page), "list": "ANA\nZoe\n"}
+    sent = {**listed, **form_of(server.post(page, listed), page), "row-1": "1", "take": "1"}
     saved = server.post(page, sent, Accept_Language="pt-BR")
     assert saved.status == 303, saved.text
     said = notice(server.get(saved.head["location"], Accept_Language="pt-BR"))

@@ -26,6 +26,11 @@ def fill(server, page, action, **fields):
     return server.post(action, {**form_of(shown, action), **{name.replace("__", "-"): value for name, value in fields.items()}})
 
 
+def keys_of(page):
+    """What a preview says of each row about which something is chosen, by its line."""
+    return dict(re.findall(r'name="(of-\d+)" value="(\w+)"', page))
+
+
 def names(server, *line):
     return [person["name"] for person in told(server, "player", "list", *line)["people"]]
 
@@ -170,9 +175,9 @@ def test_the_list_is_searched_filtered_and_sorted_without_a_script(server):
     for query in ("zoe", "avila", "AGUIA", "zz@", "5", "%235"):
         assert rows("?q=" + query) == ["5"], (query, rows("?q=" + query))
     page = server.get(PEOPLE).text
-    assert "1 of 5 players match “caio”." in server.get(PEOPLE + "?q=caio").text
+    assert "Players that match “caio”: 1 of 5." in server.get(PEOPLE + "?q=caio").text
     nobody = server.get(PEOPLE + "?q=Zork").text
-    assert "0 of 5 players" in nobody and f'href="{PEOPLE}?add=Zork"' in nobody and len(names(server)) == 5, nobody
+    assert ": 0 of 5." in nobody and f'href="{PEOPLE}?add=Zork"' in nobody and len(names(server)) == 5, nobody
     assert rows("?sort=number&down=1") == ["5", "4", "3", "2", "1"] and rows("?sort=club")[0] == "5"
     tiltyard("player", "drop", "Ana", folder=server.folder)
     assert rows("?show=left") == ["1"]
@@ -260,9 +265,10 @@ def test_doubles_in_a_list_are_one_person_unless_it_is_said_otherwise(server):
                  "Add 4 players"):
         assert says in seen, (says, seen)
     assert len(names(server)) == 4, "nothing is saved before"
-    both = upload(server, page, list="\n".join(rows), **{"row-5": "1", "mail-6": "1"}).text
+    chosen = {**keys_of(seen), "row-5": "1", "mail-6": "1"}
+    both = upload(server, page, list="\n".join(rows), **chosen).text
     assert "Add 5 players" in both, both
-    assert upload(server, page, list="\n".join(rows), take="1", **{"row-5": "1", "mail-6": "1"}).status == 303
+    assert upload(server, page, list="\n".join(rows), take="1", **chosen).status == 303
     assert names(server)[4:] == ["Edu Reis", "Flora", "Gil", "Davy", "Hugo"], names(server)
     assert told(server, "player", "list")["people"][6]["email"] == "gil@example"
     refused = upload(server, page, list="name\nAna\nBia\n", take="1")
@@ -270,6 +276,18 @@ def test_doubles_in_a_list_are_one_person_unless_it_is_said_otherwise(server):
     exported = tiltyard("export", "--as", "csv", "--what", "players", folder=server.folder).stdout
     again = upload(server, page, list=exported).text
     assert "registered 9" in again and "left out" not in again and "Add 0 players" in again, again
+
+
+@served
+def test_a_choice_is_for_its_row_wherever_the_row_is(server):
+    """Lines put in or taken out after a choice move no choice to another row, and lose none."""
+    page = PEOPLE + "/list"
+    chosen = {**keys_of(upload(server, page, list="Hugo\nana\nIris\niris\nDavy\n").text), "row-2": "1", "row-4": "1", "row-5": "2"}
+    edited = "Jana\nHugo\nana\nNils\nKim\nIris\niris\nDavy\n"
+    seen = upload(server, page, list=edited, **chosen).text
+    assert "Add 7 players" in seen, seen
+    assert upload(server, page, list=edited, take="1", **chosen).status == 303
+    assert names(server)[4:] == ["Jana", "Hugo", "ana", "Nils", "Kim", "Iris", "iris"], names(server)
 
 
 @served

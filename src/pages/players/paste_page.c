@@ -1,8 +1,46 @@
 /* Page: a list of players that was pasted or uploaded, before it is saved. */
 #include "pages/players/paste_page.h"
 
+#include "base/hash.h"
 #include "core/state/person_attributes.h"
 #include "view/people/attribute_text.h"
+
+static void hash_text(struct hasher *hasher, struct text text) {
+    hash_u32(hasher, text.length);
+    hash_add(hasher, text.bytes, text.length);
+}
+
+static status key_of(const struct state *state, struct arena *arena, const struct paste_input *input, uint32_t at,
+                     struct text *key) {
+    const struct newcomer_found *found = &input->found[at];
+    struct hasher hasher;
+    uint8_t hash[HASH_SIZE];
+    char hex[2 * PASTE_KEY_SIZE + 1];
+    struct buffer words = buffer_wrap(hex, sizeof hex);
+    hash_start(&hasher, NULL);
+    for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++) {
+        if (!(person_attributes[i].places & IN_IMPORT)) continue;
+        struct attribute_value value = newcomer_value(&input->rows[at], &person_attributes[i]);
+        hash_text(&hasher, value.text);
+        hash_u64(&hasher, (uint64_t)value.number);
+    }
+    hash_u32(&hasher, found->kind);
+    if (found->kind == NEWCOMER_TWICE || found->kind == NEWCOMER_SIMILAR_ROW)
+        hash_text(&hasher, input->rows[found->row].name);
+    if (found->kind == NEWCOMER_REGISTERED || found->kind == NEWCOMER_SIMILAR)
+        hash_u32(&hasher, state->people.rows[found->person.at].number);
+    hash_end(&hasher, hash);
+    buffer_add_hex(&words, hash, PASTE_KEY_SIZE);
+    return arena_keep(arena, &words, key);
+}
+
+status paste_keys_of(const struct state *state, struct arena *arena, struct paste_input *input) {
+    struct text *keys = ARENA_ARRAY(arena, struct text, input->count + 1);
+    if (!keys) return no_memory();
+    for (uint32_t i = 0; i < input->count; i++) TRY(key_of(state, arena, input, i, &keys[i]));
+    input->keys = keys;
+    return done();
+}
 
 bool paste_adds(const struct paste_input *input, uint32_t at) {
     if (input->choices[at]) return input->choices[at] == PASTE_ADD;
@@ -57,9 +95,11 @@ static status fill_row(const struct page_ctx *ctx, const struct paste_input *inp
     const struct newcomer_found *found = &input->found[at];
     bool is_row = found->kind == NEWCOMER_TWICE || found->kind == NEWCOMER_SIMILAR_ROW;
     *row = (struct paste_row){.line = input->lines[at],
+                              .key = input->keys[at],
                               .name = input->rows[at].name,
                               .kind = found->kind,
                               .asks = found->kind != NEWCOMER_NEW,
+                              .asked = found->kind != NEWCOMER_NEW || found->bad_email,
                               .adds = paste_adds(input, at),
                               .other = is_row ? input->lines[found->row] : 0,
                               .number = is_person(found) ? ctx->state->people.rows[found->person.at].number : 0,

@@ -8,15 +8,20 @@
 #include "view/people/newcomer_doubles.h"
 
 enum paste_choice { PASTE_USUAL, PASTE_ADD, PASTE_LEAVE };
+enum { PASTE_KEY_SIZE = 8 };
 /* The rows of the list that can be used, and what was chosen for each. */
 struct paste_input {
     const struct newcomer_row *rows;
     const uint32_t *lines;
     const struct newcomer_found *found;
+    const struct text *keys; /* paste_keys_of: a choice is for the row with its key, wherever it is in the list */
     const uint8_t *choices; /* enum paste_choice */
     const bool *keeps;      /* the e-mail address stays, although it looks wrong */
     uint32_t count;
 };
+/* Fills `keys` of the other fields, in the arena: in hexadecimal, a hash of all that the row says and of whom it may be
+ * the same as. NO_MEMORY is the only failure. */
+status paste_keys_of(const struct state *state, struct arena *arena, struct paste_input *input) MUST_CHECK;
 /* Is the row at that index added? */
 bool paste_adds(const struct paste_input *input, uint32_t at);
 /* Is the row a registered person who is not in that tournament, and enters it? */
@@ -24,13 +29,14 @@ bool paste_enters(const struct state *state, tournament_id tournament, const str
 
 struct paste_row {
     uint32_t line;
-    struct text name;
+    struct text key, name;
     enum newcomer_kind kind;
     bool is_first, is_near; /* a later row may be the same person; has only a similar name */
     uint32_t other;         /* the other row's line */
     uint32_t number;        /* of the registered person */
     struct text person;     /* and the name, if it is another one */
-    bool asks, adds;        /* there is a choice; it is added */
+    bool asks, adds;        /* there is a choice whether it is added; it is added */
+    bool asked;             /* there is that choice, or one of its e-mail address */
     bool may_enter;         /* the registered person is not in the tournament, and enters it as the same person */
     bool bad_email, keeps;
     bool warns;

@@ -22,26 +22,47 @@ static struct url list_url(const struct http_request *request) {
 
 /* --- what was chosen for each row --- */
 
-/* Reads "row-7" and "mail-7" for the rows of the file, and which of them are doubles. */
+/* The line that the row had when its choice was made: the next one with its key. 0: none was made. */
+static uint32_t line_chosen(const struct form *form, struct text key, bool *taken) {
+    for (uint32_t i = 0; i < form->count; i++) {
+        const struct form_value *value = &form->values[i];
+        if (taken[i] || strcmp(value->field->name, "of-") != 0 || !text_equal(value->text, key)) continue;
+        taken[i] = true;
+        return value->number;
+    }
+    return 0;
+}
+
+/* What was chosen in "row-7" and "mail-7" for the row whose key is in "of-7", which may be in another line by now. */
+static status take_choices(struct http_request *request, struct paste_input *input, uint8_t *choices, bool *keeps) {
+    const struct form *form = request->form;
+    bool *taken = ARENA_ARRAY(&request->arena, bool, form->count + 1);
+    if (!taken) return no_memory();
+    for (uint32_t i = 0; i < input->count; i++) {
+        uint32_t line = line_chosen(form, input->keys[i], taken);
+        const struct form_value *row = line ? form_find(form, "row-", line) : NULL;
+        const struct form_value *mail = line ? form_find(form, "mail-", line) : NULL;
+        choices[i] = row ? (uint8_t)row->value : PASTE_USUAL;
+        keeps[i] = mail && mail->value;
+    }
+    return done();
+}
+
+/* The rows of the file, which of them are doubles, and what was chosen for them. */
 static status read_choices(struct http_request *request, const struct people_file *file, struct paste_input *input) {
     struct newcomer_found *found;
     uint8_t *choices = ARENA_ARRAY(&request->arena, uint8_t, file->people.count + 1);
     bool *keeps = ARENA_ARRAY(&request->arena, bool, file->people.count + 1);
     if (!choices || !keeps) return no_memory();
     TRY(newcomer_doubles_of(request->state, file->people.rows, file->people.count, &request->arena, &found));
-    for (uint32_t i = 0; i < file->people.count; i++) {
-        const struct form_value *row = form_find(request->form, "row-", file->lines.rows[i]);
-        const struct form_value *mail = form_find(request->form, "mail-", file->lines.rows[i]);
-        choices[i] = row ? (uint8_t)row->value : PASTE_USUAL;
-        keeps[i] = mail && mail->value;
-    }
     *input = (struct paste_input){.rows = file->people.rows,
                                   .lines = file->lines.rows,
                                   .found = found,
                                   .choices = choices,
                                   .keeps = keeps,
                                   .count = file->people.count};
-    return done();
+    TRY(paste_keys_of(request->state, &request->arena, input));
+    return take_choices(request, input, choices, keeps);
 }
 
 /* --- the page --- */

@@ -4,6 +4,7 @@
 #include "web/request/handlers.h"
 #include "app/line/line.h"
 #include "app/print/print_wire.h"
+#include "pages/players/paste_page.h"
 #include "pages/players/players_pages.h"
 #include "pages/desk/history_pages.h"
 #include "pages/public/wall_pages.h"
@@ -169,6 +170,7 @@ FIELDS_OF(fields_list) = {
     {.name = "file", .kind = FORM_FILE, .min = 0, .max = REQUEST_UPLOAD_MAX},
     {.name = "row-", .kind = FORM_NUMBER, .min = 0, .max = 2, .numbers_max = LIST_CHARACTERS_MAX},
     {.name = "mail-", .kind = FORM_NUMBER, .min = 0, .max = 1, .numbers_max = LIST_CHARACTERS_MAX},
+    {.name = "of-", .kind = FORM_HEX, .max = PASTE_KEY_SIZE, .numbers_max = LIST_CHARACTERS_MAX},
     {.name = "take", .kind = FORM_CHECK},
     {.name = "house_rule", .kind = FORM_CHECK},
 };
