@@ -149,12 +149,14 @@ static const enum message buttons[THENS] = {[THEN_POINTS] = MSG_CORRECT_DO_POINT
                                             [THEN_NEXT_DRAW] = MSG_PAGE_RUN_AGAIN,
                                             [THEN_REOPEN] = MSG_CORRECT_DO_REOPEN};
 
-static status fill_choices(const struct page_ctx *ctx, const struct correction_preview *preview, table_id table,
-                           struct correct_page *page) {
+status correct_page_choices(const struct page_ctx *ctx, const struct state *after, table_id table,
+                            struct correct_page *page) {
     const struct tournament *before = page_ctx_tournament(ctx);
     stage_id stage = before->tables.rows[table.at].stage;
+    struct correction_preview *preview = arena_alloc(ctx->arena, sizeof *preview);
     struct correct_choice *rows = ARENA_ARRAY(ctx->arena, struct correct_choice, THENS);
-    if (!rows) return no_memory();
+    if (!preview || !rows) return no_memory();
+    TRY(difference_of(ctx->state, after, ctx->tournament, stage, ctx->arena, preview));
     page->choices.rows = rows;
     for (uint32_t then = THEN_POINTS; then < THENS && correction_asks(before, preview); then++)
         if (correction_may(before, stage, table, then))
@@ -172,6 +174,5 @@ status correct_page_preview(const struct page_ctx *ctx, const struct state *afte
     page->previewed = true;
     page->nothing = preview->moved_count == 0 && preview->stage_count == 0;
     TRY(fill_changes(ctx, preview, page));
-    TRY(fill_displaced(ctx, preview, page));
-    return fill_choices(ctx, preview, table, page);
+    return fill_displaced(ctx, preview, page);
 }

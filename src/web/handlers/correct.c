@@ -124,18 +124,37 @@ static status read_correction(struct http_request *request, const struct asked *
     return command_form_scores(request, asked->id, &body->scores);
 }
 
-/* A dry run on a copy of the state. */
-static status rehearse(struct http_request *request, const struct asked *asked, const struct command *command,
-                       struct showing *showing) {
+/* A dry run on a copy of the state, of which `fill` takes what the page shows. */
+static status dry_run(struct http_request *request, const struct asked *asked, const struct command *command,
+                      struct showing *showing,
+                      status (*fill)(const struct page_ctx *ctx, const struct state *after, table_id table,
+                                     struct correct_page *page)) {
     struct decision decision;
     TRY(decision_start(&decision, request->state, &request->why));
     status went = permissions_check(&decision.state, command, &request->why);
     if (is_done(went)) went = decide(&decision, command);
-    if (is_done(went))
-        went = correct_page_preview(&showing->context.ctx, &decision.state, asked->table, &showing->page);
-    choose_typed(request, &showing->page);
+    if (is_done(went)) went = fill(&showing->context.ctx, &decision.state, asked->table, &showing->page);
     decision_free(&decision);
     return went;
+}
+
+/* What follows as far as it is chosen; THEN_OPEN: there is no choice. */
+static uint8_t chosen_then(const struct correct_page *page) {
+    for (uint32_t i = 0; i < page->choices.count; i++)
+        if (page->choices.rows[i].chosen) return (uint8_t)page->choices.rows[i].then;
+    return THEN_OPEN;
+}
+
+/* The choices, and what the chosen one would change. */
+static status rehearse(struct http_request *request, const struct asked *asked, const struct command *command,
+                       struct showing *showing) {
+    struct command rehearsal = *command;
+    rehearsal.body.result_correct.rehearsal = 1;
+    rehearsal.body.result_correct.then = THEN_OPEN;
+    TRY(dry_run(request, asked, &rehearsal, showing, correct_page_choices));
+    choose_typed(request, &showing->page);
+    rehearsal.body.result_correct.then = chosen_then(&showing->page);
+    return dry_run(request, asked, &rehearsal, showing, correct_page_preview);
 }
 
 /* Leads back to the table, beside its round. */
@@ -156,8 +175,6 @@ static status preview(struct http_request *request, const struct asked *asked) {
     TRY(keep_typed(request, &showing.page));
     TRY(read_correction(request, asked, &showing.page, &command));
     if (form_has(request->form, "save")) return save(request, &showing.page, &command);
-    command.body.result_correct.rehearsal = 1;
-    command.body.result_correct.then = 0;
     TRY(rehearse(request, asked, &command, &showing));
     page_correct(page_context_html(&showing.context), &showing.page);
     return done();
@@ -173,8 +190,6 @@ static status refuse_preview(struct http_request *request, const struct problem 
     TRY(start(request, &asked, &showing));
     TRY(keep_typed(request, &showing.page));
     status went = read_correction(request, &asked, &showing.page, &command);
-    command.body.result_correct.rehearsal = 1;
-    command.body.result_correct.then = 0;
     if (is_done(went)) went = rehearse(request, &asked, &command, &showing);
     if (!is_done(went)) showing.page.previewed = false;
     page_context_set_error(&showing.context, &told);
