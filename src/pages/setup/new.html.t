@@ -14,7 +14,7 @@
 </fieldset></div>
 <fieldset class="stack"><legend>{say MSG_CREATE_WHO}</legend>
 {if people.count}
-<label class="check"><input type="radio" name="who" value="all"{if not only_chosen} checked{end}>{say MSG_CREATE_ALL people.count}</label>
+<label class="check"><input type="radio" name="who" value="all"{if not only_chosen} checked{end}>{say MSG_CREATE_ALL everybody}</label>
 <label class="check"><input type="radio" name="who" value="chosen"{if only_chosen} checked{end}>{say MSG_CREATE_CHOSEN}</label>
 <details{if only_chosen} open{end}><summary class="label">{say MSG_CREATE_CHOOSE}</summary><div class="fields">{each row in people}<label class="check"><input type="checkbox" name="plays-{= row.number}" value="1"{if row.chosen} checked{end}>{= row.name}</label>{end}</div></details>
 {end}

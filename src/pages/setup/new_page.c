@@ -1,5 +1,6 @@
 /* Page: a new tournament, with the games and the options of the chosen format. */
 #include <string.h>
+#include "core/state/staff.h"
 #include "pages/setup/setup_pages.h"
 
 /* The format's place, of the first that this event has no tournament of. */
@@ -20,6 +21,7 @@ static status fill_people(const struct page_ctx *ctx, struct new_page *page) {
     page->people.rows = rows;
     for (uint32_t i = 0; i < state->people.count; i++) {
         if (state->people.rows[i].forgotten) continue;
+        page->everybody += !runs_only(state, (person_id){i});
         rows[page->people.count++] =
             (struct new_person){state->people.rows[i].number, page_ctx_name(ctx, (person_id){i}), false};
     }

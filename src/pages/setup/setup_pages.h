@@ -49,6 +49,7 @@ struct new_page {
     bool only_chosen;                       /* else everybody registered plays */
     struct text list;                       /* of players, as it was pasted */
     ARRAY_VIEW(struct new_person) people;   /* everybody registered */
+    uint32_t everybody;                     /* of these, all but staff who play nowhere */
     struct text players, rounds;            /* the summary; empty: not known */
     struct text wrong;                      /* why no tournament can be made so; empty: it can */
     ARRAY_VIEW(struct new_game) games;      /* to choose from */

@@ -2,6 +2,7 @@
  * is no command form. */
 #include <string.h>
 #include "core/decide/decide.h"
+#include "core/state/staff.h"
 #include "web/http/form.h"
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
@@ -75,17 +76,19 @@ static const struct format *format_by(struct text id) {
     return rule_books()->formats[place];
 }
 
-static bool plays(const struct http_request *request, uint32_t number) {
-    return text_is(param_text(request, "who"), "all") || param_text_numbered(request, "plays-", number).length > 0;
+static bool wants_all(const struct http_request *request) { return text_is(param_text(request, "who"), "all"); }
+
+static bool is_chosen(const struct http_request *request, uint32_t number) {
+    return param_text_numbered(request, "plays-", number).length > 0;
 }
 
 static status keep_people(struct http_request *request, struct new_page *page) {
     struct new_person *rows = ARENA_ARRAY(&request->arena, struct new_person, page->people.count + 1);
     if (!rows) return no_memory();
-    page->only_chosen = !text_is(param_text(request, "who"), "all");
+    page->only_chosen = !wants_all(request);
     for (uint32_t i = 0; i < page->people.count; i++) {
         rows[i] = page->people.rows[i];
-        rows[i].chosen = page->only_chosen && plays(request, rows[i].number);
+        rows[i].chosen = page->only_chosen && is_chosen(request, rows[i].number);
     }
     page->people.rows = rows;
     return done();
@@ -148,10 +151,11 @@ static status build_tournament(struct http_request *request, struct text format,
     return is_typed ? read_settings(request, chosen, wish) : done();
 }
 
-/* Everybody registered, or those chosen. None: `count` is 0. */
+/* Everybody registered but staff who play nowhere, or those chosen. None: `count` is 0. */
 static status build_enrolment(struct http_request *request, struct command *command) {
     const struct state *state = request->state;
-    bool is_asked = request->head.method != METHOD_POST; /* the page's own choice is everybody */
+    /* the page's own choice is everybody */
+    bool takes_all = request->head.method != METHOD_POST || wants_all(request);
     struct number_row *rows = ARENA_ARRAY(&request->arena, struct number_row, state->people.count + 1);
     struct command_people_enrol *wish = &command->body.people_enrol;
     if (!rows) return no_memory();
@@ -159,7 +163,8 @@ static status build_enrolment(struct http_request *request, struct command *comm
     wish->people.rows = rows;
     for (uint32_t i = 0; i < state->people.count; i++) {
         const struct person *person = &state->people.rows[i];
-        if (!person->forgotten && (is_asked || plays(request, person->number)))
+        bool plays = takes_all ? !runs_only(state, (person_id){i}) : is_chosen(request, person->number);
+        if (!person->forgotten && plays)
             rows[wish->people.count++] = (struct number_row){.number = person->number};
     }
     return done();
