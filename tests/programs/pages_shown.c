@@ -780,7 +780,7 @@ static void show_granted(struct shown *shown) {
     struct granted_page page = {.frame = &shown->frame,
                                 .known = true,
                                 .number = 3,
-                                .role = MSG_ROLE_JUDGE,
+                                .role = arg_message(MSG_ROLE_JUDGE),
                                 .label = text_of("Bia's <phone>"),
                                 .address = text_of("http://192.0.2.7:8080/in/00112233445566778899aabbccddeeff"),
                                 .code = picture};

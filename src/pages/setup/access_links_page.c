@@ -75,6 +75,15 @@ static enum message may_message(enum link_role role) {
     return says[role];
 }
 
+/* When the device was signed in, or the first one that came by the address; empty: nobody has opened it. */
+static struct text opened_at(const struct page_ctx *ctx, uint32_t at) {
+    const struct state *state = ctx->state;
+    if (state->links.rows[at].device) return link_since(ctx, &state->links.rows[at]);
+    for (uint32_t i = at + 1; i < state->links.count; i++)
+        if (state->links.rows[i].opened == at + 1) return link_since(ctx, &state->links.rows[i]);
+    return text_of("");
+}
+
 static status fill_links(const struct page_ctx *ctx, const struct access_asked *asked, struct access_page *page) {
     const struct state *state = ctx->state;
     struct access_row *rows = ARENA_ARRAY(ctx->arena, struct access_row, state->links.count + 1);
@@ -90,7 +99,7 @@ static status fill_links(const struct page_ctx *ctx, const struct access_asked *
                                    .may = may_message(role),
                                    .who = holder_of(ctx, link),
                                    .own = asked->own == i + 1,
-                                   .since = link->device ? link_since(ctx, link) : text_of(""),
+                                   .since = opened_at(ctx, i),
                                    .end = url_asks_number(page->here, "link", i + 1)};
         if (row->number == asked->link && !row->own) page->ending = row->number, page->ending_who = row->who;
     }

@@ -28,7 +28,7 @@ struct access_row {
     enum message role, may;
     struct text who;   /* whose it is, or its label; empty: not known */
     bool own;          /* the viewer's own link */
-    struct text since; /* of a signed-in device: "14:31"; empty: a link that nobody has opened */
+    struct text since; /* when it was first opened: "14:31"; empty: a link that nobody has opened */
     struct url end;    /* this page, asking whether to revoke it */
 };
 /* A phone that is signed in as a player. */
@@ -74,7 +74,7 @@ struct granted_page {
     const struct layout_data *frame;
     bool known; /* false: the same form was sent twice, and the address is no longer available */
     uint32_t number;
-    enum message role;
+    struct argument role; /* its name */
     struct text label, address;
     struct code_picture code;
 };

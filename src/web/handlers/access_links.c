@@ -64,7 +64,7 @@ static status show_granted(struct http_request *request, const struct job_result
     context.frame.live = false;
     context.frame.notice = (struct notice){.kind = NOTICE_SAVED, .saved = told->saved};
     struct granted_page page = {
-        .frame = &context.frame, .role = link_role_message((enum link_role)wish->role), .label = wish->label};
+        .frame = &context.frame, .role = arg_message(link_role_message((enum link_role)wish->role)), .label = wish->label};
     TRY(fill_granted(request, &page));
     page_granted(page_context_html(&context), &page);
     return done();
