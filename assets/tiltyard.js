@@ -48,7 +48,7 @@
     const scrolled = all(".scroll,[data-pages]", part).map((one) => [one.scrollLeft, one.scrollTop]);
     part.replaceChildren(...made.childNodes);
     if (typing) readLine();
-    if (part.querySelector("[data-reload]")) location.reload(); // it is another page by now: the desk has let somebody in
+    if (part.querySelector("[data-reload]")) reread(); // it is another page by now: the desk has let somebody in
     all("details", part).forEach((one, i) => { one.open = open[i] || false; });
     all(".scroll,[data-pages]", part).forEach((one, i) => { [one.scrollLeft, one.scrollTop] = scrolled[i] || [0, 0]; });
     find();
@@ -140,9 +140,24 @@
   };
 
   const waits = new Map();
-  // While something is on its way, or leads elsewhere, nothing else may leave the page (staff.js).
-  let sending = 0;
-  const busy = (by) => { sending += by; body.dataset.sending = String(sending); if (!sending) document.dispatchEvent(new Event("sent")); };
+  // While something is pressed, on its way, or leads elsewhere, nothing else may leave the page (staff.js).
+  const CLICKS_WITHIN = 300, LEAVES_WITHIN = 10000; // a link that leads nowhere by then gives a file
+  let sending = 0, pressed = 0;
+  const tellBusy = () => { body.dataset.sending = String(sending + pressed); if (!sending && !pressed) document.dispatchEvent(new Event("sent")); };
+  const busy = (by) => { sending += by; tellBusy(); };
+  const press = (is) => { pressed = is; tellBusy(); };
+  function reread() {
+    if (sending || pressed) document.addEventListener("sent", reread, { once: true });
+    else location.reload();
+  }
+  document.addEventListener("pointerdown", () => press(1), true);
+  ["pointerup", "pointercancel"].forEach((kind) => document.addEventListener(kind, () => setTimeout(press, CLICKS_WITHIN, 0), true));
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest && event.target.closest("a[href]");
+    if (!link || event.defaultPrevented || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    busy(1);
+    setTimeout(busy, LEAVES_WITHIN, -1);
+  });
   const leave = (to) => { busy(1); location.assign(to); };
   const send = async (key, tried = 0) => {
     const item = store((held) => JSON.parse(held.getItem(key)));
@@ -329,6 +344,7 @@
     const sign = left <= -1000 ? "-" : "";
     return sign + (hours ? `${hours}:${two(minutes)}` : minutes) + `:${two(seconds % 60)}`;
   };
+  const MINUTES_A_DAY = 1440;
   const put = (one, text) => { if (one.textContent !== text) one.textContent = text; };
   function tick() {
     all("[data-ends]").forEach((one) => {
@@ -337,7 +353,10 @@
       one.parentElement.classList.toggle("over", left <= 0);
     });
     all("[data-until]").forEach((one) => { one.hidden = Number(one.dataset.until) <= now(); });
-    all("[data-since]").forEach((one) => put(one, one.textContent.replace(/\d+/, Math.max(0, Math.floor((now() - Number(one.dataset.since)) / 60000)))));
+    all("[data-since]").forEach((one) => {
+      const minutes = Math.max(0, Math.floor((now() - Number(one.dataset.since)) / 60000));
+      if (minutes < MINUTES_A_DAY) put(one, one.textContent.replace(/\d+/, minutes)); // days come with the page
+    });
   }
   setInterval(tick, 250);
 

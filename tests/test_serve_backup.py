@@ -246,7 +246,7 @@ def inside(place):
 
         subprocess.run(["umount", "-l", stick], check=True)
         assert venue.has(venue.publish_again(), folder=venue.event) and waits_for(lambda: "NO NEW BACKUP" in venue.desk())
-        assert "then press “Back up now” on the Staff page" in venue.desk() and list(stick.iterdir()) == [], "the laptop's own disk is no stick"
+        assert "then press “Back up now” in Settings, under Backups" in venue.desk() and list(stick.iterdir()) == [], "the laptop's own disk is no stick"
         mount(stick)
         assert venue.has(venue.publish_again()) and waits_for(lambda: "NO NEW BACKUP" not in venue.desk())
         print("# walls:", *venue.server.says["walls"])

@@ -920,23 +920,22 @@ static void show_lists(struct shown *shown) {
     struct calls_page calls;
     struct penalties_page penalties;
     struct handover_page handover;
-    begin_staff(shown, PAGE_CALLS, PLACE_SETTINGS);
+    begin_staff(shown, PAGE_CALLS, PLACE_ROUND);
     status filled = calls_page_of(&shown->look, &calls);
-    assert(is_done(filled));
-    filled = settings_nav_of(&shown->look, SETTINGS_HISTORY, &calls.nav);
     assert(is_done(filled));
     page_calls(&shown->html, &calls);
     finish(shown, "calls");
     begin_staff(shown, PAGE_PENALTIES, PLACE_SETTINGS);
     filled = penalties_page_of(&shown->look, (person_id){NOBODY}, &penalties);
     assert(is_done(filled));
-    penalties.nav = calls.nav;
+    filled = settings_nav_of(&shown->look, SETTINGS_HISTORY, &penalties.nav);
+    assert(is_done(filled));
     page_penalties(&shown->html, &penalties);
     finish(shown, "penalties");
     begin_staff(shown, PAGE_HANDOVER, PLACE_SETTINGS);
     filled = handover_page_of(&shown->look, &handover);
     assert(is_done(filled));
-    handover.nav = calls.nav;
+    handover.nav = penalties.nav;
     page_handover(&shown->html, &handover);
     finish(shown, "handover");
 }

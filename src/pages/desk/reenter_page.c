@@ -54,7 +54,7 @@ static status fill_reports(const struct page_ctx *ctx, struct reenter_page *page
         rows[i] = (struct reenter_report){.shield = shield_of(tournament->tables.rows[row->table.at].number),
                                           .disputed = row->state == REPORTS_DISPUTED,
                                           .since_ms = row->since_ms,
-                                          .minutes = page_ctx_minutes_since(ctx, row->since_ms),
+                                          .waited = page_ctx_waited(ctx, row->since_ms),
                                           .said = {said + row->first, row->count}};
     }
     page->reports.rows = rows;

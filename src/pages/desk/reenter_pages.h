@@ -21,7 +21,7 @@ struct reenter_report {
     struct shield shield;
     bool disputed;
     int64_t since_ms;
-    uint32_t minutes; /* since then */
+    struct text waited; /* since then */
     ARRAY_VIEW(struct reenter_said) said;
 };
 struct reenter_page {

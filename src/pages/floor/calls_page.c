@@ -31,6 +31,7 @@ static struct call_shown call_shown(const struct page_ctx *ctx, const struct cal
         .by = name_of(ctx, row->caller),
         .judge = name_of(ctx, row->judge),
         .minutes = call_is_open(row->call) && ctx->frame->streamed ? 0 : row->minutes,
+        .waited = page_ctx_waited(ctx, row->called_ms),
         .is_taken = row->call->state == CALL_TAKEN,
         .is_ruled = row->call->state == CALL_RULED,
     };

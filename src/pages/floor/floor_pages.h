@@ -18,11 +18,11 @@ struct call_shown {
     struct text place;     /* "Round 2 · Yellow room" */
     struct text by, judge; /* by empty: staff; judge empty: none yet */
     int64_t minutes;       /* as made.minutes; in a stream 0 while the call is open */
+    struct text waited;    /* of an open call */
     bool is_taken, is_ruled;
 };
 struct calls_page {
     const struct layout_data *frame;
-    struct settings_nav nav; /* the caller's */
     bool may_rule; /* the viewer may rule: each call links to its page */
     bool nobody_waits;
     ARRAY_VIEW(struct call_shown) open;

@@ -63,13 +63,13 @@ status join_asked_of(const struct page_ctx *ctx, const struct players_asked *ask
         const struct waiting_row *row = &list.rows[i];
         if (row->kind != WAITING_JOIN || row == shown) continue;
         rows[page->waits.count++] =
-            (struct join_waits){row->number, row->name, page_ctx_minutes_since(ctx, row->since_ms), row->since_ms};
+            (struct join_waits){row->number, row->name, page_ctx_waited(ctx, row->since_ms), row->since_ms};
     }
     if (!shown) return done();
     page->join.number = shown->number;
     page->join.name = shown->name;
     page->join.since_ms = shown->since_ms;
-    page->join.minutes = page_ctx_minutes_since(ctx, shown->since_ms);
+    page->join.waited = page_ctx_waited(ctx, shown->since_ms);
     page->join.next_number = page->add.next_number;
     page->join.picks = asked->picks;
     return fill_choices(ctx, asked->with, &page->join);

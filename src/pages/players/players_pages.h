@@ -104,7 +104,7 @@ struct join_asked {
     uint32_t number;  /* of the request; 0: nobody asks */
     uint32_t waiting; /* all requests */
     struct text name;
-    uint32_t minutes;
+    struct text waited;
     int64_t since_ms;
     uint32_t next_number; /* that a new player would get */
     bool is_new;          /* "a new player" is chosen */
@@ -114,8 +114,7 @@ struct join_asked {
 };
 struct join_waits {
     uint32_t number;
-    struct text name;
-    uint32_t minutes;
+    struct text name, waited;
     int64_t since_ms;
 };
 

@@ -22,7 +22,7 @@ status needs_list_of(const struct page_ctx *ctx, struct needs_list *needs) {
                                      .judge = judge.at == NOBODY ? text_of("") : page_ctx_name(ctx, judge),
                                      .may_take = ctx->frame->viewer >= VIEWER_JUDGE && judge.at == NOBODY,
                                      .since_ms = row->since_ms,
-                                     .minutes = page_ctx_minutes_since(ctx, row->since_ms)};
+                                     .waited = page_ctx_waited(ctx, row->since_ms)};
         if (row->kind == WAITING_JOIN && ctx->tournament.at != NOBODY)
             rows[i].slug = state_text(state, page_ctx_tournament(ctx)->slug);
         if (row->tournament.at != NOBODY)

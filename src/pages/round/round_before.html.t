@@ -14,10 +14,11 @@
 <div class="work loose">
 {live work}
 <div class="head">{use round_stages page}</div>
-<div><h1>{say MSG_DESK_BEFORE_TITLE stage playing}</h1>
+<div><h1>{if is_round}{say MSG_DESK_BEFORE_TITLE stage playing}{else if stage.length}{= stage}{else if playing}{say MSG_PLAYERS_TITLE playing}{else}{say MSG_PLAYERS_NONE}{end}</h1>
 {if next is NEXT_ENTER_PEOPLE}<p class="hint">{say MSG_PAGE_RUN_PEOPLE}</p>{else if next is NEXT_NOTHING}{else}<p class="hint">{say MSG_DESK_BEFORE_HINT}</p>{end}
 {if estimate.length}<p class="hint">{= estimate}</p>{end}
 {if warning.length}{if not confirms}<p class="note warn"><span class="s call">{= warning}</span>{if rule} <span class="rule">{= rule}</span>{end}</p>{end}{end}</div>
+{if no_shows.count}<section class="stack"><h2>{say MSG_DESK_NO_SHOWS absent_in}</h2><p class="hint">{say MSG_DESK_NO_SHOWS_HINT}</p><table class="list"><tbody>{each row in no_shows}<tr class="warn" data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td class="n">{if may_run}<button class="tiny" form="act" formaction="{url /t/ slug /do/entrant_change ?status=2 &reason= absent_reason}" name="person" value="{= row.number}">{say MSG_PLAYERS_NO_SHOW}<span class="hush"> {= row.name}</span></button>{end}</td></tr>{end}</tbody></table></section>{end}
 <div class="two">
 {if rests.count}<section class="stack"><h2>{say MSG_DESK_NOT_PLAYING stage}</h2><table class="list"><tbody>{each row in rests}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td>{say row.why}</td><td class="n">{if row.may_return}<button class="tiny" form="act" formaction="{url /t/ slug /do/entrant_change ?status= row.back}" name="person" value="{= row.number}">{say MSG_DESK_RETURN}</button>{end}</td></tr>{end}</tbody></table></section>{end}
 {if lates.count}<section class="stack"><h2>{say MSG_DESK_ARRIVED_LATE}</h2><table class="list"><tbody>{each row in lates}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td></tr>{end}</tbody></table></section>{end}

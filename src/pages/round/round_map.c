@@ -57,7 +57,7 @@ static struct tile tile_of(const struct map_filling *filling, const struct pairi
         .extra = row->time.extra,
         .until = row->state == TABLE_EXTRA ? hour_of(ctx, row->time.ends_ms) : text_of(""),
         .since_ms = since_ms,
-        .minutes = page_ctx_minutes_since(ctx, since_ms),
+        .waited = page_ctx_waited(ctx, since_ms),
     };
     fill_seats(filling, table, &tile);
     return tile;

@@ -112,6 +112,36 @@ static status fill_field(const struct page_ctx *ctx, struct round_page *page) {
     return done();
 }
 
+/* The last stage that was closed; false: none. */
+static bool find_last(const struct tournament *tournament, stage_id *stage) {
+    for (stage->at = tournament->stages.count; stage->at-- > 0;)
+        if (tournament->stages.rows[stage->at].state == STAGE_CLOSED) return true;
+    return false;
+}
+
+static status fill_no_shows(const struct page_ctx *ctx, struct round_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct resting_row *rows = ARENA_ARRAY(ctx->arena, struct resting_row, tournament->entrants.count + 1);
+    struct sentence reason = sentence_of(MSG_LINE_REASON_NO_SHOW, 0);
+    stage_id id;
+    if (!rows) return no_memory();
+    page->no_shows.rows = rows;
+    if (!find_last(tournament, &id)) return done();
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    page->absent_in = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
+    page->absent_reason = page_ctx_said(ctx, &reason);
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        const table_id table = {stage->first_table + i};
+        const struct seat *seats = table_seats(tournament, table);
+        for (uint32_t seat = 0; seat < tournament->tables.rows[table.at].size; seat++) {
+            const struct entrant *entrant = &tournament->entrants.rows[seats[seat].entrant.at];
+            if (seats[seat].score.presence == ABSENT && entrant->status == STATUS_PLAYING)
+                rows[page->no_shows.count++] = rest_of(ctx, entrant->person, MSG_NONE, false);
+        }
+    }
+    return done();
+}
+
 static status fill_stage(const struct page_ctx *ctx, const struct round_asked *asked, stage_id id,
                          struct round_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
@@ -150,5 +180,8 @@ status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked
     TRY(estimate_shown(ctx, &progress, &page->estimate));
     if (stage.at != NOBODY) return fill_stage(ctx, asked, stage, page);
     page->phase = progress.over || page->finished ? ROUND_OVER : ROUND_BEFORE;
-    return page->phase == ROUND_OVER ? round_podium_of(ctx, page) : fill_field(ctx, page);
+    if (page->phase == ROUND_OVER) return round_podium_of(ctx, page);
+    page->is_round = progress.kind == STAGE_ROUND;
+    TRY(fill_no_shows(ctx, page));
+    return fill_field(ctx, page);
 }

@@ -44,7 +44,7 @@ struct tile {
     uint32_t extra;    /* minutes */
     struct text until; /* "16:20", the end of the table's extra time; empty: no clock runs */
     int64_t since_ms;  /* of a call; 0: none */
-    uint32_t minutes;  /* since then; 0 in a stream */
+    struct text waited; /* since then: page_ctx_waited */
     ARRAY_VIEW(struct tile_seat) seats;
 };
 enum map_size { MAP_FEW, MAP_USUAL, MAP_MANY };
@@ -74,7 +74,7 @@ struct needs_row {
     bool may_take;                /* the viewer may take the call */
     struct text slug, tournament; /* tournament empty: the event has only one */
     int64_t since_ms;
-    uint32_t minutes;
+    struct text waited;
 };
 struct needs_list {
     uint32_t count;
@@ -131,7 +131,7 @@ struct table_panel {
     struct text call;          /* what the caller wrote */
     struct text caller, judge; /* empty: staff; nobody yet */
     int64_t since_ms;
-    uint32_t minutes;
+    struct text waited;
     struct text swap_with; /* names to choose from are in `others` */
     ARRAY_VIEW(struct panel_seat) seats;
     ARRAY_VIEW(struct panel_seat) typed; /* the caller's: what was typed for a table that got a result meanwhile */
@@ -201,6 +201,9 @@ struct round_page {
     ARRAY_VIEW(struct resting_row) rests;    /* who does not play in it */
     ARRAY_VIEW(struct resting_row) lates;
     struct text late_word; /* the reason that seating somebody gives */
+    ARRAY_VIEW(struct resting_row) no_shows; /* absent in the last stage, and still in the next pairings */
+    struct text absent_in, absent_reason;    /* that stage; the reason that a press gives */
+    bool is_round;                           /* a round of everybody who plays */
     ARRAY_VIEW(struct lot_row) lots; /* the last ones, newest first */
     /* After the last round: */
     struct text winner;                        /* "Ana wins."; empty: nobody does yet, or the first place is shared */

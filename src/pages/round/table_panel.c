@@ -123,7 +123,7 @@ static void fill_call(const struct page_ctx *ctx, const struct judge_call *call,
     if (person_numbered(ctx->state, call->caller, &caller)) panel->caller = page_ctx_name(ctx, caller);
     if (person_numbered(ctx->state, call->judge, &judge)) panel->judge = page_ctx_name(ctx, judge);
     panel->since_ms = entry_time(ctx->state, call->called);
-    panel->minutes = page_ctx_minutes_since(ctx, panel->since_ms);
+    panel->waited = page_ctx_waited(ctx, panel->since_ms);
 }
 
 static struct text meta_of(const struct page_ctx *ctx, const struct pairings_table *table) {

@@ -35,8 +35,8 @@
 <nav class="places" aria-label="{say MSG_DESK_PLACES}">{live places}<ul>{each row in places}{if row.to.length}<li><a href="{url row.to}"{if row.here} aria-current="page"{end}><svg aria-hidden="true" focusable="false"><use href="{asset icons.svg #i- row.icon}"/></svg><span>{say row.label}{if row.more is not MSG_NONE}<span class="wide"> {say row.more}</span>{end}</span>{if row.waiting}<span class="count"><span class="hush">{say MSG_DESK_WAITING} </span>{= row.waiting}</span>{end}</a></li>{end}{end}</ul>{end}</nav>
 <div class="tools">
 {live ends}{if clock.hour.length}<span class="meta deskonly">{say MSG_DESK_ENDS clock.hour}</span>{end}{end}
-{if clock.kind is not CLOCK_SHOWN_NONE}
-<details class="pop clock"><summary><span class="hush">{say MSG_PAGE_CLOCK} </span>{live top-clock}<span{if clock.ends_ms} data-ends="{= clock.ends_ms}"{end}>{if clock.shown.length}{= clock.shown}{else if clock.kind is CLOCK_SHOWN_NONE}–:–{end}</span>{end}</summary>
+{if slug.length}
+<details class="pop clock while"><summary><span class="hush">{say MSG_PAGE_CLOCK} </span>{live top-clock}{if clock.kind is CLOCK_SHOWN_NONE}<span data-none>–:–</span>{else}<span{if clock.ends_ms} data-ends="{= clock.ends_ms}"{end}>{= clock.shown}</span>{end}{end}</summary>
 <div class="sheet stack"><h3>{say MSG_PAGE_CLOCK}</h3>
 {if viewer is VIEWER_ORGANIZER}
 <div class="row">{live clock-buttons}{if clock.kind is CLOCK_SHOWN_NONE}<button form="act" formaction="{url /t/ slug /do/clock_start}">{say MSG_DESK_CLOCK_START}</button>

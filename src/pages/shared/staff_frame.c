@@ -127,10 +127,10 @@ static struct url table_url(const struct page_ctx *ctx, uint32_t number) {
     return url_asks(page_ctx_url(ctx, PAGE_RUN), "table", buffer_view(&words));
 }
 
-/* A form of the Round page: its button there, from elsewhere the way to that page. */
-static void by_form(const struct page_ctx *ctx, bool on_round, const char *form, struct next_action *next) {
+/* A form of the Round page, and the way there from all other pages. */
+static void by_form(const struct page_ctx *ctx, const char *form, struct next_action *next) {
     next->form = form;
-    if (!on_round) next->to = page_ctx_url(ctx, PAGE_RUN);
+    next->to = page_ctx_url(ctx, PAGE_RUN);
 }
 
 static bool clock_waits(const struct page_ctx *ctx, const struct progress *progress) {
@@ -154,7 +154,6 @@ static void result_next(const struct page_ctx *ctx, const struct progress *progr
 static status fill_next(const struct page_ctx *ctx, enum place_kind here) {
     struct next_action *next = &ctx->frame->next;
     struct progress progress;
-    bool on_round = here == PLACE_ROUND;
     *next = (struct next_action){.says = text_of(""), .is_step = true};
     if (ctx->tournament.at == NOBODY || ctx->state->finished) return done();
     if (here == PLACE_PLAYERS) {
@@ -174,15 +173,15 @@ static status fill_next(const struct page_ctx *ctx, enum place_kind here) {
     case NEXT_DRAW:
     case NEXT_CONFIRM:
         next->says = said(ctx, MSG_DESK_NEXT_DRAW, stage);
-        by_form(ctx, on_round, "pair", next);
+        by_form(ctx, "pair", next);
         break;
     case NEXT_DRAW_AGAIN:
         next->says = said(ctx, MSG_DESK_NEXT_DRAW_AGAIN, stage);
-        by_form(ctx, on_round, "again", next);
+        by_form(ctx, "again", next);
         break;
     case NEXT_PUBLISH:
         next->says = said(ctx, MSG_DESK_NEXT_PUBLISH, stage);
-        by_form(ctx, on_round, "publish", next);
+        by_form(ctx, "publish", next);
         break;
     case NEXT_CLOSE:
         next->says = said(ctx, MSG_DESK_NEXT_CLOSE, stage);

@@ -30,9 +30,13 @@ struct text page_ctx_name(const struct page_ctx *ctx, person_id person) {
     return name.bytes ? name : text_of("");
 }
 
-uint32_t page_ctx_minutes_since(const struct page_ctx *ctx, int64_t since_ms) {
-    int64_t passed = ctx->frame->now_ms - since_ms;
-    return ctx->frame->streamed || !since_ms || passed < 0 ? 0 : (uint32_t)(passed / 60000);
+struct text page_ctx_waited(const struct page_ctx *ctx, int64_t since_ms) {
+    enum { MINUTE = 60000, DAY = 24 * 60 * MINUTE };
+    int64_t passed = since_ms && ctx->frame->now_ms > since_ms ? ctx->frame->now_ms - since_ms : 0;
+    if (passed < DAY && ctx->frame->streamed) passed = 0;
+    struct sentence says = passed < DAY ? sentence_of(MSG_DESK_AGO, 1, arg_number(passed / MINUTE))
+                                        : sentence_of(MSG_DESK_AGO_DAYS, 1, arg_number(passed / DAY));
+    return page_ctx_said(ctx, &says);
 }
 
 struct text page_ctx_said(const struct page_ctx *ctx, const struct sentence *sentence) {

@@ -65,9 +65,9 @@ status page_ctx_frame(const struct page_ctx *ctx, enum page_kind kind) MUST_CHEC
 struct url page_ctx_url(const struct page_ctx *ctx, enum page_kind kind);
 const struct tournament *page_ctx_tournament(const struct page_ctx *ctx);
 
-/* Whole minutes since then, for a data-since. 0 in a stream, which would otherwise change every minute; the script
- * counts instead. */
-uint32_t page_ctx_minutes_since(const struct page_ctx *ctx, int64_t since_ms);
+/* How long ago that was, for a data-since: "3 min ago", after a day "2 d ago". A stream says "0 min ago", which would
+ * otherwise change every minute; the script counts the minutes. */
+struct text page_ctx_waited(const struct page_ctx *ctx, int64_t since_ms);
 /* Moves the buffer's text into the arena and frees the buffer. No memory: returns an empty text and sets
  * frame->incomplete, so that callers need not check each text. */
 struct text page_ctx_keep(const struct page_ctx *ctx, struct buffer *words);

@@ -11,9 +11,8 @@ status on_calls(struct http_request *request) {
     struct page_request context;
     struct calls_page page;
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_CALLS));
-    TRY(page_context_staff(&context, PLACE_SETTINGS));
+    TRY(page_context_staff(&context, PLACE_ROUND));
     TRY(calls_page_of(&context.ctx, &page));
-    TRY(settings_nav_of(&context.ctx, SETTINGS_HISTORY, &page.nav));
     page_calls(page_context_html(&context), &page);
     return done();
 }
@@ -33,7 +32,7 @@ static uint32_t own_number(const struct http_request *request) {
 /* Starts a page below a page of the menu; `back` of its forms leads to the latter. */
 static status start_below(struct page_request *context, struct http_request *request, enum page_kind kind) {
     TRY(page_context_start(context, request, (tournament_id){NOBODY}, kind));
-    TRY(page_context_staff(context, PLACE_SETTINGS));
+    TRY(page_context_staff(context, kind == PAGE_CALLS ? PLACE_ROUND : PLACE_SETTINGS));
     context->frame.live = false;
     return done();
 }

@@ -27,6 +27,12 @@ static status fill_form(struct http_request *request, const struct page_request 
     return page_context_form(request, result_path, url, context->frame.seq, &panel->form);
 }
 
+/* Only the current round has the form of the next step; pages of earlier rounds lead there. */
+static void use_own_form(struct page_request *context, const struct round_page *page) {
+    bool has_form = page->phase == ROUND_BEFORE || page->phase == ROUND_PREVIEW || page->phase == ROUND_PLAYING;
+    if (has_form && context->frame.next.form) context->frame.next.to = (struct url){0};
+}
+
 static void write_page(struct page_request *context, const struct round_page *page) {
     static void (*const write[])(struct html * html, const struct round_page *page) = {
         [ROUND_BEFORE] = page_round_before,   [ROUND_PREVIEW] = page_round_preview,
@@ -70,6 +76,7 @@ static status show(struct http_request *request, tournament_id id, const struct 
     context.frame.title = sentence_of(MSG_DESK_TITLE, 1, arg_text(page.stage));
     TRY(fill_form(request, &context, &page.panel));
     if (why) TRY(keep_typed(request, &page.panel));
+    use_own_form(&context, &page);
     write_page(&context, &page);
     return done();
 }
