@@ -8,6 +8,7 @@
 #include "web/request/page_context.h"
 #include "web/phone/player_pages.h"
 #include "pages/pages.h"
+#include "core/state/access_links.h"
 #include "core/state/penalties.h"
 #include "view/shared/json_people.h"
 #include "core/ledger/undo.h"
@@ -235,6 +236,12 @@ status act_refuse(struct http_request *request, const struct problem *why) {
                                                      : show_unsaved(request, why, NULL);
 }
 
+/* A judge who names nobody goes to the call in person: the button for that is the same for all judges. */
+static void take_in_person(const struct http_request *request, struct command_call_take *wish) {
+    const struct access_link *link = access_link_numbered(request->state, request->session.link);
+    if (link && !wish->judge && !wish->name.length) wish->judge = link->person;
+}
+
 static status act(struct http_request *request, tournament_id tournament) {
     struct command command;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
@@ -242,6 +249,7 @@ static status act(struct http_request *request, tournament_id tournament) {
     TRY(http_request_command(request, request->act, &command));
     command.tournament = tournament;
     TRY(command_form_read(request, &command));
+    if (command.kind == COMMAND_call_take) take_in_person(request, &command.body.call_take);
     buffer_add_text(&back, url_text(&to));
     http_request_submit(request, &command);
     return done();
