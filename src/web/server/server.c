@@ -260,10 +260,12 @@ static bool is_owed(const struct server *server) {
     return server->control && control_has_pending(server->control);
 }
 
-/* Gives waiting responses a moment to be sent. */
+/* Gives waiting responses a moment to be sent. Requests that come meanwhile are for the server that follows. */
 static void let_go_out(struct server *server) {
     const struct timeval moment = {.tv_usec = 20000};
     evconnlistener_disable(server->listener);
+    for (struct connection *each = server->connections; each; each = each->next)
+        bufferevent_disable(each->socket, EV_READ);
     event_del(server->interrupts); /* a second Ctrl-C does not wait */
     for (uint32_t i = 0; i < 50 && is_owed(server); i++) {
         event_base_loopexit(server->base, &moment);
