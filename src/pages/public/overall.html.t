@@ -11,7 +11,7 @@
 {if rows.count}
 <div class="scroll" tabindex="0" role="region" aria-label="{say title}"><table class="standings">
 <thead><tr><th scope="col" class="n">{say MSG_COLUMN_PLACE}</th><th scope="col">{say MSG_COLUMN_NAME}</th>{each column in columns}<th scope="col" class="n">{say column.heading}</th>{end}</tr></thead>
-<tbody>{each row in rows}<tr{if row.top} class="leads p{= row.who->rank}"{end}><td class="n place">{= row.who->rank}{if row.who->shared}={end}</td><th scope="row">{= row.who->name}</th>{each cell in row.cells}<td class="n">{= cell.value}</td>{end}</tr>{end}</tbody></table></div>
+<tbody>{each row in rows}<tr><td class="n place">{= row.who->rank}{if row.who->shared}={end}</td><th scope="row">{= row.who->name}</th>{each cell in row.cells}<td class="n">{= cell.value}</td>{end}</tr>{end}</tbody></table></div>
 {else}<p>{say MSG_COMBINED_EMPTY}</p>{end}
 {end}
 {end}

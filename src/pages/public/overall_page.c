@@ -53,7 +53,7 @@ static status fill_rows(const struct page_ctx *ctx, const struct overall_standin
     if (!rows || !cells || !out) return no_memory();
     for (uint32_t i = 0; i < overall->count; i++) {
         const struct combined_person *who = &overall->rows[i];
-        rows[i] = (struct overall_row){.who = who, .top = who->rank <= 3, .cells = {cells, columns}};
+        rows[i] = (struct overall_row){.who = who, .cells = {cells, columns}};
         for (uint32_t j = 0; j < columns; j++) {
             const struct column *column = &overall->title->columns[j];
             *cells++ = (struct standings_cell){column, page_ctx_value(ctx, column, who->values[j])};

@@ -9,7 +9,6 @@
 
 struct overall_row {
     const struct combined_person *who;
-    bool top; /* one of the first three places */
     ARRAY_VIEW(struct standings_cell) cells;
 };
 struct overall_out {

@@ -69,7 +69,6 @@ struct standings_cell {
 };
 struct standings_row {
     const struct standing *who;
-    bool top;            /* one of the first three places */
     enum message status; /* MSG_NONE: plays */
     ARRAY_VIEW(struct standings_cell) cells;
 };

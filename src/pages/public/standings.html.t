@@ -13,7 +13,7 @@
 </tr></thead>
 <tbody>
 {each row in rows}
-<tr{if row.top} class="leads p{= row.who->rank}"{end}>
+<tr>
   <td class="n place">{if row.who->rank}{= row.who->rank}{if row.who->shared}={end}{else}–{end}</td>
   <th scope="row"><a href="{url /t/ slug /why/ row.who->number}">{= row.who->name}</a>{if row.status is not MSG_NONE} <span class="badge">{say row.status}</span>{end}</th>
   {each cell in row.cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}

@@ -29,7 +29,6 @@ static status fill_row(const struct shown_columns *columns, const struct standin
     if (!cells) return no_memory();
     *row = (struct standings_row){
         .who = standing,
-        .top = standing->rank >= 1 && standing->rank <= 3,
         .status = standing->status == STATUS_PLAYING ? MSG_NONE : status_message(standing->status),
         .cells = {cells, columns->count},
     };
