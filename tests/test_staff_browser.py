@@ -1,0 +1,295 @@
+"""What staff's pages must never be again, as somebody sees it who uses them: one place for the end of the event, the same six places
+everywhere, a podium whose steps are in order, one way to enter scores, nothing counted from a time long ago, options by words."""
+import json
+
+from browser import Browser
+from harness import main, tiltyard, waits_for
+from serving import do_lines, granted, make_event, served, told
+
+RUN, SAYS = "/t/ote/run", "document.querySelector('main').innerText"
+STAFF = (RUN, "/t/ote/people", "/t/ote/places", "/t/ote/screens", "/t/ote/access", "/t/ote/settings", "/desk/history", "/desk/calls",
+         "/desk/finish", "/t/ote/people/1", "/t/ote/run?table=1")
+PLACES = {"en": ["Round", "Players", "Standings", "Screens & print", "Access", "Settings"],
+          "pt-BR": ["Rodada", "Jogadores", "Classificação", "Telões e impressão", "Acessos", "Ajustes"]}
+
+
+def be(browser, server, cookie=None, language="en"):
+    """The browser is signed in, and reads that language."""
+    for words in (cookie or server.cookie, f"lang={language}"):
+        name, value = words.split("=", 1)
+        browser.do("Network.setCookie", name=name, value=value, url=f"http://{server.host}/")
+
+
+def look(browser, server, page, width=1366, height=768):
+    browser.look(f"http://{server.host}{page}", width, height)
+
+
+def press(browser, words, within="body"):
+    """A mouse on the first button or link with these words: also a button that is hidden or covered is not pressed so."""
+    at = browser.ask(f"""(() => {{
+        const words = (one) => [one.textContent.trim(), one.innerText.trim()], named = (one) => words(one).includes({json.dumps(words)});
+        const one = [...document.querySelectorAll({json.dumps(within)} + " :is(a, button, summary)")].find((each) => each.checkVisibility() && named(each));
+        if (!one) return null;
+        one.scrollIntoView({{ block: "center" }});
+        const box = one.getBoundingClientRect();
+        return [box.left + box.width / 2, box.top + box.height / 2];
+    }})()""")
+    assert at, (words, browser.ask("document.body.innerText"))
+    for kind in ("mousePressed", "mouseReleased"):
+        browser.do("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", clickCount=1)
+
+
+def says(browser, words):
+    browser.wait(f"document.readyState === 'complete' && {SAYS}.includes({json.dumps(words)})")
+
+
+def enter(server, *scores):
+    """Results of all tables of the round: the first seat wins."""
+    for table in told(server, "pairings")["tables"]:
+        typed = [f"#{seat['number']}={score}" for seat, score in zip(table["seats"], scores)]
+        do_lines(server.folder, ("result", str(table["table"]), *typed))
+
+
+def color(browser, of, what="backgroundColor"):
+    return browser.ask(f"getComputedStyle(document.querySelector({json.dumps(of)})).{what}")
+
+
+def token(browser, name):
+    """A color of the sheet's tokens, as computed."""
+    return browser.ask(f"""(() => {{ const one = document.body.appendChild(document.createElement("i")); one.style.color = "var({name})";
+        const is = getComputedStyle(one).color; one.remove(); return is; }})()""")
+
+
+@served
+def test_the_event_ends_on_a_page_of_its_own(server):
+    """By its name; the step's button is azure and the dangerous one red; no other page has a button that cannot be undone."""
+    with Browser() as browser:
+        be(browser, server)
+        for page in STAFF[:-1]:
+            look(browser, server, page)
+            assert browser.ask("!document.querySelector('[action*=event_finish], [formaction*=event_finish]')"), page
+            assert page == "/desk/finish" or browser.ask("!document.querySelector('[action=\"/desk/finish\"]')"), page
+            assert browser.ask("![...document.querySelectorAll('main .primary')].some(one => /drop|finish|forget/i.test(one.outerHTML))"), page
+        look(browser, server, RUN)
+        assert color(browser, ".next .primary, .next .lead", "borderTopColor") == token(browser, "--azure")
+        look(browser, server, "/desk/finish")
+        for words in ("What finishing opens", "What finishing locks", "On the Edge is not over", "To finish, type the name of the event: Cup"):
+            assert words in browser.ask(SAYS), words
+        assert browser.ask("document.querySelector('main .primary') === null")
+        assert color(browser, "main button.danger", "color") == token(browser, "--red")
+        press(browser, "Finish event")
+        assert browser.ask("document.activeElement.id") == "finish-name" and not told(server, "status")["finished"]
+        browser.type("Cop")
+        press(browser, "Finish event", "main form")
+        browser.wait("document.readyState === 'complete' && document.body.innerText.includes('not that of the event')")
+        browser.ask("document.querySelector('#finish-name').value = 'Cup', document.querySelector('#finish-confirm').checked = true")
+        press(browser, "Finish event", "main form")
+        says(browser, "The event is finished")
+
+
+def places(browser):
+    return browser.ask("[...document.querySelectorAll('.places a')].map(one => one.querySelector('svg + span').innerText.trim())")
+
+
+def six_places(browser, server, pages):
+    for language, names in PLACES.items():
+        be(browser, server, language=language)
+        for page in pages:
+            look(browser, server, page)
+            assert places(browser) == names, (page, places(browser))
+
+
+@served
+def test_six_places_everywhere(server):
+    """In both languages, with one and with two tournaments; the bar of a phone is low."""
+    with Browser() as browser:
+        be(browser, server)
+        six_places(browser, server, STAFF)
+        do_lines(server.folder, ("new", "cup.tilt", "--format", "agot-joust"))
+        six_places(browser, server, (RUN, "/t/joust/run", "/desk/settings", "/desk/overall", "/desk/new"))
+        judge, _ = granted(server, "judge")
+        for width in (390, 900):
+            for page in (RUN, "/t/ote/people", "/t/ote/places", "/t/ote/run?table=1"):
+                be(browser, server, judge, "pt-BR")
+                look(browser, server, page, width, 844)
+                bar = browser.ask("Math.max(...[...document.querySelectorAll('.brand, .switch > summary, .tools')].map(one => one.getBoundingClientRect().bottom))")
+                assert bar <= 52 and browser.ask("document.querySelector('.line').getBoundingClientRect().top") <= 52, (width, page, bar)
+
+
+LONG = "Maximiliana Bartolomea de Albuquerque e Vasconcelos da Silva"
+
+
+def make_podium(folder):
+    """Ana, Bia, somebody with a name of many lines, Davi: in that order, or with all but Ana in the second place."""
+    do_lines(folder, ("new", "cup.tilt", "--format", "pods", "--name", "Cup", "--set", "rounds=3"), ("player", "add", "Ana", "Bia", LONG, "Davi"))
+    for first, second, third, last in (("w", "-", "-", "-"), ("-", "-", "-", "c"), ("-", "-", "c", "c")):
+        do_lines(folder, ("draw", "--confirm"), ("publish",), ("result", "1", f"#1={first}", f"#2={second}", f"#3={third}", f"#4={last}"), ("close",))
+
+
+@lambda test: served(test, make_podium)
+def test_no_third_place_stands_higher_than_the_champion(server):
+    with Browser() as browser:
+        be(browser, server)
+        for tied in (False, True):
+            for page, of in (("/t/pods/run", ".podium .p{} .step"), ("/t/pods/podium", ".podium .p{}")):
+                for width in (320, 820, 1366):
+                    look(browser, server, page, width)
+                    top = "[...document.querySelectorAll('{}')].map(one => one.getBoundingClientRect().top)"
+                    first, second, third = (browser.ask(top.format(of.format(rank))) for rank in (1, 2, 3))
+                    assert first and second and (tied or third), (page, tied)
+                    assert max(first) < min(second + third), (page, width, first, second, third)
+            if not tied:
+                do_lines(server.folder, ("correct", "2", "1", "#1=w", "#2=-", "#3=-", "#4=-", "--reason", "read again"),
+                         ("correct", "3", "1", "#1=w", "#2=-", "#3=-", "#4=-", "--reason", "read again"))
+        look(browser, server, "/t/pods/standings")
+        assert browser.ask("[...document.querySelectorAll('.place')].every(one => ['none', 'normal'].includes(getComputedStyle(one, '::before').content))")
+
+
+FIELDS = "[...document.querySelectorAll('.seats tbody input')].map(one => `${one.type} ${one.name} ${one.getAttribute('aria-label')}`).join('\\n')"
+
+
+@served
+def test_a_correction_has_the_same_fields_as_a_result(server):
+    """The table's panel, and Correct: a score each, and who won."""
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, RUN + "?table=1")
+        fields = browser.ask(FIELDS)
+        assert fields.count("radio won") == 5 and fields.count("text score-") == 4, fields
+        enter(server, "16w", "11", "3", "2")
+        look(browser, server, RUN + "?table=1")
+        press(browser, "Correct a result")
+        browser.wait("document.querySelector('#correct') !== null && document.readyState === 'complete'")
+        assert browser.ask(FIELDS) == fields
+
+
+@lambda test: served(test, lambda folder: do_lines(folder, ("new", "cup.tilt", "--format", "agot-melee"), ("player", "add", *"ABCDEFG"), ("draw",),
+                                                   ("publish",)))
+def test_no_winner_is_marked_in_a_melee(server):
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/melee/run?table=1")
+        assert browser.ask("document.querySelectorAll('.seats input').length") == 4 and "radio" not in browser.ask(FIELDS), browser.ask(FIELDS)
+        look(browser, server, "/t/melee/run")
+        assert "16w" not in browser.ask("document.querySelector('main').innerText")
+
+
+@served
+def test_nothing_is_counted_from_days_ago(server):
+    """A call of an event of past days waits for days, not for half a million minutes."""
+    do_lines(server.folder, ("call", "1", "whose turn is it?"))
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, RUN)
+        since = "document.querySelector('.needs [data-since]')"
+        assert browser.ask(f"{since}.textContent") == "0′"
+        browser.wait(f"{since}.dataset.since = Date.now() - 3.5 * 24 * 3600 * 1000, {since}.textContent === '3 d'")
+        browser.wait(f"{since}.dataset.since = Date.now() - 100 * 60 * 1000, {since}.textContent === '100′'")
+
+
+def test_nobody_plays_is_said_in_words():
+    """Without players, no count is said of none, in both languages."""
+    @lambda test: served(test, lambda folder: do_lines(folder, ("new", "cup.tilt", "--format", "ontheedge")))
+    def look_at(server):
+        with Browser() as browser:
+            for language, nobody in (("en", "No players yet"), ("pt-BR", "Nenhum jogador ainda")):
+                be(browser, server, language=language)
+                look(browser, server, "/t/ote/people")
+                assert nobody in browser.ask(SAYS)
+                for page in ("/t/ote/people", RUN, "/desk"):
+                    look(browser, server, page)
+                    assert not browser.ask("/(^|[^0-9])[01] (pessoa|jogador|player|person)|joga\\./i.test(document.body.innerText)"), (page, browser.ask(SAYS))
+                look(browser, server, RUN)
+                assert browser.ask("!document.querySelector('main [formaction*=seats_swap], main #again, main [href*=\"/move/\"]')"), "there is no draw"
+    look_at()
+
+
+@served
+def test_options_are_called_by_words(server):
+    """In the form of a new tournament, in Settings and in `help new`: the rule's ID only stands beside them."""
+    called = "[...document.querySelectorAll('main label, main legend, main tbody tr > td:first-child b')].map(one => one.firstChild.textContent.trim())"
+    with Browser() as browser:
+        be(browser, server)
+        for page in ("/desk/new?format=ontheedge", "/t/ote/settings"):
+            look(browser, server, page)
+            names = browser.ask(called)
+            assert len(names) > 1 and not any(name.startswith(("AMB-", "OTE-", "TY-")) for name in names), names
+            assert browser.ask("[...document.querySelectorAll('main .rule, main label .meta')].some(one => one.textContent.startsWith('AMB-OTE-36'))"), page
+    said = tiltyard("help", "new").stdout
+    assert "dropped=" in said and "AMB-OTE-36=" not in said, said
+
+
+def make_pods(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "pods", "--name", "Cup"), ("player", "add", *"ABCDEFGH"), ("draw",), ("publish",))
+
+
+@lambda test: served(test, make_pods)
+def test_what_is_made_is_changed_and_what_is_past_is_read(server):
+    """A tournament's name in Settings; publishing starts the clock; round 1 from the Round page, while round 2 is played."""
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/pods/settings?set=name")
+        browser.ask("document.querySelector('#value').value = 'Spring', 1")
+        press(browser, "Save change")
+        browser.wait("document.readyState === 'complete' && document.querySelector('.switch > summary').innerText === 'Spring'")
+        enter(server, "w", "-", "-", "-")
+        do_lines(server.folder, ("close",))
+        look(browser, server, "/t/pods/run")
+        press(browser, "Make pairings")
+        browser.wait("document.readyState === 'complete' && document.querySelector('#publish') !== null")
+        press(browser, "Publish pairings")
+        browser.wait("document.readyState === 'complete' && document.querySelector('.clock [data-ends]') !== null")
+        assert told(server, "clock")["clock"]["state"] == "running"
+        browser.ask("document.querySelector('.stages a').click(), 1")
+        says(browser, "Round 1 as it was played")
+        browser.ask("document.querySelector('.tile').click(), 1")
+        browser.wait("document.readyState === 'complete' && document.querySelectorAll('.panel .seats tbody tr').length === 4")
+        assert browser.ask("document.querySelector('.panel').innerText.includes('Correct a result')")
+
+
+def make_two(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup"), ("player", "add", *"ABCDEFGH"),
+             ("new", "cup.tilt", "--format", "agot-melee"), ("enrol", *"ABCDEFGH", "-t", "melee"))
+
+
+@lambda test: served(test, make_two)
+def test_the_overall_champion_is_opened(server):
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/joust/run")
+        browser.ask("document.querySelector('.switch > summary').click()")
+        press(browser, "Overall Champion", ".switch")
+        browser.wait("location.pathname === '/desk/overall' && document.readyState === 'complete'")
+        assert browser.ask("document.querySelector('h1').innerText") == "Overall Champion" and not browser.complaints
+
+
+@served
+def test_what_a_page_offers_follows_what_happens(server):
+    """Without a reload: the judge's button takes the call, a clock started elsewhere runs, pairings with a result are not made again."""
+    do_lines(server.folder, ("staff", "add", "Dora", "--role", "judge"))
+    judge, _ = granted(server, "judge", "--person", "Dora")
+    with Browser() as browser, Browser() as other:
+        be(browser, server)
+        look(browser, server, RUN)
+        be(other, server, judge)
+        look(other, server, "/t/ote/people")
+        for page in (browser, other):
+            page.ask("document.body.dataset.kept = '1'")
+        assert other.ask("!document.querySelector('.clock').checkVisibility()") and browser.ask("document.querySelector('#again').checkVisibility()")
+        do_lines(server.folder, ("clock", "start", "60"))
+        for page in (browser, other):
+            page.wait("document.querySelector('.clock').checkVisibility() && /^\\d+:\\d\\d/.test(document.querySelector('.clock [data-ends]').textContent)")
+        look(other, server, RUN)
+        do_lines(server.folder, ("call", "1", "whose turn is it?"))
+        other.wait("document.querySelector('.needs button') !== null")
+        do_lines(server.folder, ("call", "2"))
+        other.wait("document.querySelectorAll('.needs button').length === 2")
+        press(other, "Take call", ".needs")
+        assert waits_for(lambda: told(server, "call", "list")["taken"] == 1)
+        assert [call["judge"]["name"] for call in told(server, "call", "list")["calls"] if call["judge"]] == ["Dora"]
+        enter(server, "16w", "11", "3", "2")
+        browser.wait("!document.querySelector('#again').checkVisibility()")
+        assert browser.ask("document.body.dataset.kept") == "1" and not browser.complaints + other.complaints
+
+
+main(globals())
