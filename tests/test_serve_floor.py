@@ -218,6 +218,7 @@ def test_a_call_is_taken_and_settled(server):
     saved(server.act("judge_call", page="/desk/calls", table="1"))
     assert '</span>2</span>' in stream.part("places")
     page = server.get("/desk/calls").text
+    assert '<a href="/t/ote/run" aria-current="page">' in page and "/desk/backups" not in page.split("<main")[1], "calls are a part of the round"
     assert page.index("is this &lt;card&gt; tapped?") < page.index("A judge is needed"), page
     form = server.get("/desk/calls/1").text
     dora = re.search(r'<option value="(\d+)">Dora', form).group(1)

@@ -292,6 +292,9 @@ def test_a_game_from_the_desk_to_the_tables_result(server):
     assert begin(name="one", table="9")["refused"]["rule"].startswith("TY-")
     assert begin(name="one", table="1", first="nobody")["refused"]["rule"] == "TY-NAME"
     assert begin(name="one", table="1", settings="turns=3")["refused"]["rule"] == "TY-OPTION"
+    again = server.post("/t/ote/games", {**hidden, "name": "two", "table": "2", "first": "nobody"})
+    assert again.status == 422 and 'value="two"' in again.text and 'value="nobody"' in again.text, again.text
+    assert '<option value="2" selected>' in again.text, "a form without a script comes back as it was typed"
     assert "saved" in begin(name="two", table="2", id="2" * 32)
     assert begin(name="one", table="1", first=names[2])["next"] == "/desk/games"
     assert shown(server, "one")["first"] == names[2]

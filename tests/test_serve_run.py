@@ -120,6 +120,35 @@ def test_what_must_be_confirmed_can_be(server):
 
 
 @served
+def test_the_step_leads_to_the_page_that_has_its_form(server):
+    """Also from an earlier round and from a correction, which have no form for it."""
+    fill(server)
+    tiltyard("close", folder=server.folder)
+    assert 'form="pair">Make pairings</button>' in server.get("/t/ote/run").text
+    for page in ("/t/ote/run?stage=1&round=1", "/t/ote/tables/1/correct?stage=1&round=1"):
+        assert '<a class="btn primary" href="/t/ote/run">Make pairings</a>' in server.get(page).text, page
+
+
+@served
+def test_who_did_not_come_is_asked_about(server):
+    """Somebody absent in a round is in the next pairings only after staff have seen it; a press drops, another lets return."""
+    first, second = tables(server)
+    absent = first["seats"][1]
+    scores = {f"score-{seat['number']}": ("16w", "absent", "3", "2")[at] for at, seat in enumerate(first["seats"])}
+    assert server.send("/t/ote/tables/1/result", **scores).status == 303
+    fill(server)
+    tiltyard("close", folder=server.folder)
+    page = server.get("/t/ote/run").text
+    asked = re.search(r"<h2>No-shows in Round 1</h2>.*?</table>", page, re.S)
+    assert asked and absent["name"] in asked.group(0) and asked.group(0).count("<tr") == 1, page
+    action = re.search(r'formaction="([^"]+)" name="person" value="(\d+)"', asked.group(0))
+    assert action.group(1).startswith("/t/ote/do/entrant_change?status=2&amp;reason=") and action.group(2) == str(absent["number"])
+    assert "saved" in server.act("entrant_change", page="/t/ote/run", person=absent["number"], status=2, reason="no-show").text
+    page = server.get("/t/ote/run").text
+    assert "No-shows in" not in page and "Return</button>" in page, page
+
+
+@served
 def test_a_lot_is_shown(server):
     saved(pressed(server, "Draw at random", people="Ana, Bia, 3", pick="3"))
     lots = re.search(r"Latest random draws.*?</ul>", server.get("/t/ote/run").text, re.S).group(0)

@@ -101,6 +101,10 @@ def test_a_second_tournament_of_the_same_people(server):
     assert "already sent" in server.post("/desk/new", sent).text
     assert len(names(server, "-t", "joust")) == 4
     assert [one["tournament"] for one in told(server, "status")["tournaments"]] == ["ote", "joust"]
+    assert tiltyard("staff", "add", "Dora", "--role", "judge", folder=server.folder).returncode == 0
+    assert "Everybody registered (4)" in server.get("/desk/new").text, "the judge plays nowhere"
+    made = fill(server, "/desk/new?format=pods", "/desk/new", make="1", name="Four", format="pods", who="all")
+    assert made.status == 303 and names(server, "-t", "pods") == ["Ana", "Bia", "Caio", "Davi"], made.text
     made = fill(server, "/desk/new?format=agot-melee", "/desk/new", make="1", name="Few", format="agot-melee", who="chosen", plays__2="1", plays__3="1")
     assert made.head["location"].startswith("/t/melee/run") and names(server, "-t", "melee") == ["Bia", "Caio"], made.text
 
@@ -385,16 +389,21 @@ def test_a_link_is_shown_once(server):
     assert "this device" in page.text and '<path d="M' in page.text, page.text
     form = {**form_of(page, "/desk/access"), "role": "4", "label": "Bia <1>"}
     made = server.post("/desk/access", form)
-    assert made.status == 200 and "SAVED" in made.text and "Bia &lt;1&gt;" in made.text and '<path d="M' in made.text, made.text
+    assert made.status == 200 and "SAVED" in made.text and "<h1>New link for Bia &lt;1&gt;: judge</h1>" in made.text and '<path d="M' in made.text, made.text
     address = re.search(r'<p class="addr">(http://[^<]*/in/([0-9a-f]{32}))</p>', made.text)
     assert f":{server.port}/in/" in address.group(1), address.group(1)
     again = server.post("/desk/access", form)
     assert again.status == 200 and "/in/" not in again.text and "made before" in again.text, again.text
     assert address.group(2) not in server.get("/desk/access").text
+    assert "not opened yet" in server.get("/desk/access").text
+    organizer, server.cookie = server.cookie, None
+    assert server.open_link(address.group(2)).status == 303
+    server.cookie = organizer
+    assert "not opened yet" not in server.get("/desk/access").text
     organizer, server.cookie = server.cookie, f"link={address.group(2)}"
     assert server.get("/desk").status == 200 and server.get("/desk/access").status == 403
     server.cookie = organizer
-    number = told(server, "link", "list")["links"][-1]["link"]
+    number = next(link["link"] for link in told(server, "link", "list")["links"] if link["label"] == "Bia <1>" and not link["device"])
     assert server.act("link_revoke", None, "/desk/access", link=str(number)).status == 200
     server.cookie = f"link={address.group(2)}"
     assert server.get("/desk").status == 403

@@ -292,4 +292,48 @@ def test_what_a_page_offers_follows_what_happens(server):
         assert browser.ask("document.body.dataset.kept") == "1" and not browser.complaints + other.complaints
 
 
+@served
+def test_what_is_pressed_is_not_lost(server):
+    """A page that becomes another one waits for the hand that is on a link."""
+    with Browser() as browser:
+        be(browser, server)
+        enter(server, "16w", "11", "3", "2")
+        look(browser, server, RUN)
+        browser.ask("document.body.dataset.kept = '1'")
+        box = browser.ask("(one => [one.left + one.width / 2, one.top + one.height / 2])(document.querySelectorAll('.places a')[1].getBoundingClientRect())")
+        mouse = lambda kind: browser.do("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left", clickCount=1)
+        mouse("mousePressed")
+        do_lines(server.folder, ("close",))
+        browser.wait("document.querySelector('[data-live=needs] [data-phase]').dataset.phase === 'before'")
+        assert browser.ask("document.body.dataset.kept") == "1", "the page was read again under the hand"
+        mouse("mouseReleased")
+        browser.wait("location.pathname === '/t/ote/people' && document.readyState === 'complete'")
+        assert not browser.complaints
+
+
+BROKEN_TIMES = """(() => {
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), broken = [];
+    for (let node; (node = walk.nextNode());) for (const time of node.data.matchAll(/\\b\\d{1,2}:\\d\\d\\b/g)) {
+        const range = document.createRange();
+        range.setStart(node, time.index);
+        range.setEnd(node, time.index + time[0].length);
+        if (new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1) broken.push(node.data);
+    }
+    return broken;
+})()"""
+
+
+@served
+def test_no_time_breaks_in_two(server):
+    do_lines(server.folder, ("announce", "Lunch until 14:00 in the room with the very long name"), ("checkin", "open"), ("checkin", "Ana"))
+    enter(server, "16w", "11", "3", "2")
+    with Browser() as browser:
+        be(browser, server)
+        for page in ("/desk/history", "/t/ote/screens", "/t/ote/people", "/desk/access?phones=1", RUN):
+            for width in (320, 390):
+                look(browser, server, page, width)
+                assert browser.ask("/\\d:\\d\\d/.test(document.body.textContent)"), page
+                assert browser.ask(BROKEN_TIMES) == [], (page, width)
+
+
 main(globals())

@@ -32,7 +32,7 @@ static status fill_tables(const struct page_ctx *ctx, tournament_id id, const st
         const struct table *row = &tournament->tables.rows[table.at];
         uint32_t game;
         if (row->has_result || row->size < 2 || game_session_at(ctx->state, id, table, &game)) continue;
-        rows[form->tables.count] = (struct new_game_table){row->number, names_at(ctx, tournament, table)};
+        rows[form->tables.count] = (struct new_game_table){row->number, names_at(ctx, tournament, table), false};
         form->tables.count++;
     }
     return done();
@@ -47,13 +47,21 @@ static status fill_settings(const struct page_ctx *ctx, const struct game_rules 
     return done();
 }
 
+/* "g3" */
+static struct text propose_name(const struct page_ctx *ctx) {
+    struct buffer name = {0};
+    buffer_add_byte(&name, 'g'), buffer_add_number(&name, ctx->state->games_made + 1);
+    return page_ctx_keep(ctx, &name);
+}
+
 /* Only for a tournament with an open stage, of a game that the referee knows. */
 static status fill_form(const struct page_ctx *ctx, tournament_id id, struct new_game_form *form) {
     const struct tournament *tournament = state_tournament(ctx->state, id);
     const struct game_rules *rules;
     stage_id stage;
     *form = (struct new_game_form){.name = state_text(ctx->state, tournament->name),
-                                   .slug = state_text(ctx->state, tournament->slug)};
+                                   .slug = state_text(ctx->state, tournament->slug),
+                                   .typed = {propose_name(ctx), text_of(""), text_of("")}};
     if (!rules_of(tournament, &rules) || !stage_current(tournament, &stage)) return done();
     const struct stage *open = &tournament->stages.rows[stage.at];
     if (open->state != STAGE_OPEN) return done();
@@ -65,7 +73,7 @@ status desk_games_page_of(const struct page_ctx *ctx, struct desk_games_page *pa
     struct games_page games;
     uint32_t count = ctx->state->tournaments.count;
     struct new_game_form *forms = ARENA_ARRAY(ctx->arena, struct new_game_form, count + 1);
-    *page = (struct desk_games_page){.frame = ctx->frame, .proposed = ctx->state->games_made + 1};
+    *page = (struct desk_games_page){.frame = ctx->frame};
     if (!forms) return no_memory();
     TRY(games_page_of(ctx, &games));
     page->rows.rows = games.rows.rows, page->rows.count = games.rows.count;

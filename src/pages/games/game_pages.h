@@ -180,17 +180,20 @@ status games_page_of(const struct page_ctx *ctx, struct games_page *page) MUST_C
 struct new_game_table {
     uint32_t number;
     struct text names;
+    bool chosen;
 };
 /* For a tournament with tables that have no refereed game. */
 struct new_game_form {
     struct text name, slug;
     ARRAY_VIEW(struct new_game_table) tables;
     ARRAY_VIEW(struct text) settings; /* keys of the settings */
+    struct {
+        struct text name, first, settings; /* the proposed name; or all as they were sent, after a refusal */
+    } typed;
 };
 struct desk_games_page {
     const struct layout_data *frame;
     const char *token; /* of the forms; set by the caller */
-    uint32_t proposed; /* number for the proposed name */
     ARRAY_VIEW(struct new_game_form) forms;
     ARRAY_VIEW(struct games_row) rows;
 };

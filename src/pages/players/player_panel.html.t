@@ -40,7 +40,7 @@
 {if checked_in}<button form="act" formaction="{url /t/ slug /do/checkin_enter ?out=1}" name="people" value="{= number}">{say MSG_SETUP_NOT_THERE}</button>{end}</div>
 <div class="row">{if may_drop}<a class="btn danger" href="{url /t/ slug /people/ number /drop}">{say MSG_PLAYERS_DROP_ASK}</a>{end}{if may_disqualify}<a class="btn danger" href="{url /t/ slug /people/ number /disqualify}">{say MSG_PLAYERS_DISQUALIFY_ASK}</a>{end}</div>
 {if may_drop}<p class="hint">{if has_table}{say MSG_PLAYERS_ASKS_TABLE shield.number}{else}{say MSG_PLAYERS_ASKS}{end}</p>{end}</section>
-<section><h2>{say MSG_PLAYERS_NOTES}</h2>{if penalties.count}<ul class="log">{each one in penalties}<li><span class="meta">{= one.hour}</span><span>{say one.kind}{if one.cancelled} <span class="meta">{say MSG_PLAYERS_CANCELLED}</span>{else if one.reason.length}: {= one.reason}{end}</span></li>{end}</ul>{else}<p class="hint">{say MSG_PLAYERS_NO_PENALTIES}</p>{end}
+<section><h2>{say MSG_PLAYERS_NOTES}</h2>{if penalties.count}<ul class="log">{each one in penalties}<li><span class="meta nb">{= one.hour}</span><span>{say one.kind}{if one.cancelled} <span class="meta">{say MSG_PLAYERS_CANCELLED}</span>{else if one.reason.length}: {= one.reason}{end}</span></li>{end}</ul>{else}<p class="hint">{say MSG_PLAYERS_NO_PENALTIES}</p>{end}
 {if judges}<p><a class="btn tiny" href="{url /desk/penalties ?person= number}">{say MSG_PLAYERS_PENALTY}</a></p>{end}</section>{end}
 {if changes}
 {if apart}<section><h2>{say MSG_SETUP_APART}</h2><form class="stack" method="post" action="{url /t/ slug /do/people_apart}" data-send data-plain>{use act *frame}<input type="hidden" name="one" value="{= number}">

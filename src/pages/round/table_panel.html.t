@@ -24,7 +24,7 @@
 {if has_mark}<td class="c"><input type="radio" name="won" value="{= seat.number}" data-letter="{= mark}" aria-label="{= seat.name}: {say MSG_DESK_WON}"{if seat.marked} checked{end}></td>{end}</tr>{end}
 {if has_mark}<tr><td colspan="2" class="meta">{say MSG_DESK_NO_WINNER}</td><td class="c"><input type="radio" name="won" value="0" aria-label="{say MSG_DESK_NO_WINNER}"></td></tr>{end}</tbody></table>
 {if value_name.length}<p class="hint" id="score-help">{say MSG_PAGE_RESULT_HELP}</p>{end}
-{live panel-reports}{if reports.count}<ul class="log">{each row in reports}<li><span class="meta">{= row.hour}</span><span>{= row.name}: {= row.says}</span>{if row.shown}<span class="meta">{say MSG_DESK_REPORT_SHOWN}</span>{else if row.scores}<a href="{url /t/ slug /run ?table= shield.number &person= row.number}">{say MSG_DESK_REPORT_USE}</a>{end}</li>{end}</ul>{end}{end}
+{live panel-reports}{if reports.count}<ul class="log">{each row in reports}<li><span class="meta nb">{= row.hour}</span><span>{= row.name}: {= row.says}</span>{if row.shown}<span class="meta">{say MSG_DESK_REPORT_SHOWN}</span>{else if row.scores}<a href="{url /t/ slug /run ?table= shield.number &person= row.number}">{say MSG_DESK_REPORT_USE}</a>{end}</li>{end}</ul>{end}{end}
 </form>
 {end}
 {if not draft}<div class="row">{if has_result}{if may_correct}<a class="btn lead" href="{url /t/ slug /tables/ shield.number /correct ?stage= stage &round= round}">{say MSG_PAGE_CORRECT}</a>{end}

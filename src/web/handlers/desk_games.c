@@ -13,6 +13,20 @@
 
 static const char begin_route[] = "/t/*/games";
 
+/* What was typed in the refused form, in the place of what it proposes. */
+static void keep_typed(struct http_request *request, struct desk_games_page *page) {
+    for (uint32_t i = 0; i < page->forms.count; i++) {
+        struct new_game_form *form = (struct new_game_form *)&page->forms.rows[i];
+        struct new_game_table *tables = (struct new_game_table *)form->tables.rows;
+        if (!text_equal(form->slug, request->segments[0])) continue;
+        form->typed.name = param_text(request, "name");
+        form->typed.first = param_text(request, "first");
+        form->typed.settings = param_text(request, "settings");
+        for (uint32_t j = 0; j < form->tables.count; j++)
+            tables[j].chosen = tables[j].number == (uint32_t)param_number(request, "table", 0);
+    }
+}
+
 static status show_desk_games(struct http_request *request, const struct problem *why) {
     struct page_request context;
     struct desk_games_page page;
@@ -21,6 +35,7 @@ static status show_desk_games(struct http_request *request, const struct problem
     TRY(page_context_staff(&context, PLACE_ROUND));
     if (why) page_context_set_error(&context, why);
     TRY(desk_games_page_of(&context.ctx, &page));
+    if (why) keep_typed(request, &page);
     http_request_csrf_token(request, begin_route, token);
     page.token = token;
     page_desk_games(page_context_html(&context), &page);
