@@ -252,12 +252,12 @@ class Everybody(Serving):
 def live_parts(html):
     """{name: what is in it} of the parts of a page that are marked live."""
     parts = {}
-    for begin in re.finditer(r'<(?:div|span) class="live" data-live="([\w-]+)">', html):
+    for begin in re.finditer(r'<(div|span) class="live" data-live="([\w-]+)">', html):
         depth, at = 1, begin.end()
-        for tag in re.compile(r"<(/?)div\b").finditer(html, begin.end()):
+        for tag in re.compile(rf"<(/?){begin.group(1)}\b").finditer(html, begin.end()):
             depth += -1 if tag.group(1) else 1
             if not depth:
                 at = tag.start()
                 break
-        parts[begin.group(1)] = html[begin.end():at]
+        parts[begin.group(2)] = html[begin.end():at]
     return parts

@@ -64,7 +64,7 @@ def test_what_follows_is_chosen_where_something_does(server):
     assert re.search(r'name="then" value="1" checked', choices)
     for then, moves in (("1", False), ("2", True), ("3", True)):
         seen = server.send(PATH, **typed(server, "3", "16w", "11", "-2"), then=then).text
-        assert f'name="then" value="{then}" checked' in seen and ("→ inactive" in seen) == moves, (then, seen)
+        assert f'name="then" value="{then}" checked' in seen and ('"to">→ active<' in seen) == moves, (then, seen)
     refused = save(server, ("3", "16w", "11", "-2"))
     assert refused.status == 422 and "TY-THEN" in refused.text and 'name="then" value="1" checked' in refused.text
     answer = save(server, ("3", "16w", "11", "-2"), then="3")

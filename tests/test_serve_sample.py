@@ -3,12 +3,14 @@ which is served from then on."""
 import json
 import os
 import re
+import select
 import signal
+import socket
 import tempfile
 import threading
 from pathlib import Path
 from harness import PLACE, main, tiltyard, waits_for
-from serving import form_of, new_id
+from serving import form_of, new_id, read_all
 from test_serve_start import Starting, children_of, in_folder, names, new
 
 PUBLIC = ("/", "/t/ote", "/t/ote/tables", "/t/ote/standings", "/wall", "/t/ote/wall", "/enter", "/join", "/verify", "/nothing")
@@ -96,6 +98,28 @@ def test_no_file_is_overwritten(server, folder):
         assert answer.status == 422 and "already has" in answer.text, (name, answer.text)
     assert (folder / "sample-cup.tilt").read_bytes() == before
     assert server.get("/t/ote/run").status == 200 and "SAMPLE" in server.get("/").text
+
+
+@with_sample
+def test_once_kept_the_sample_answers_nothing(server, folder):
+    """A connection that is open still is for the server that follows, also while the last answers go out."""
+    ask = f"GET / HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode()
+    slow, other = socket.socket(), server.connect()
+    slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    slow.connect(("127.0.0.1", server.port))
+    with slow, other:
+        other.sendall(ask)
+        assert b"SAMPLE" in other.recv(65536)
+        while select.select([other], [], [], 0.2)[0]:
+            other.recv(65536)
+        slow.sendall(2000 * ask) # more than is sent to somebody who reads nothing
+        assert keep(server, name="Kept", keep="1").status == 303
+        try:
+            other.sendall(ask)
+        except OSError:
+            pass
+        assert read_all(other) == b""
+    server.opened()
 
 
 @with_sample
