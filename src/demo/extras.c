@@ -168,7 +168,7 @@ void tell_standings(struct demo_run *demo) {
     struct demo_path path = path_of(demo, "/t/", "/standings");
     struct text page = demo_get(demo, &demo->visitor, path.bytes), left = page;
     struct tag tag;
-    while (tag_next_named(&left, "tr", &tag) && !tag_has_class(&tag, "leads")) {}
+    while (tag_next_named(&left, "td", &tag) && !tag_has_class(&tag, "place")) {}
     if (!say_first(page, "h1", NULL, &when) || !say_first(left, "a", NULL, &name)) return;
     TELL(demo, path.bytes, MSG_PLAYS_LEADS, 2, arg_cstr(title), arg_cstr(leader));
     tell_why(demo, page);

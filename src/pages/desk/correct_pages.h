@@ -63,7 +63,7 @@ enum message correct_reason_message(uint32_t number);
 uint32_t correct_stage_number(const struct tournament *tournament, stage_id stage);
 /* Fills the page for a table of a published stage, except the form, which the caller fills. */
 status correct_page_of(const struct page_ctx *ctx, table_id table, struct correct_page *page) MUST_CHECK;
-/* Fills the choices of what follows: `after` is the state with the correction and no choice, ctx->state the one before. */
+/* Fills the choices of what follows: `after` is the state with the correction and no choice, ctx->state without it. */
 status correct_page_choices(const struct page_ctx *ctx, const struct state *after, table_id table,
                             struct correct_page *page) MUST_CHECK;
 /* Fills the preview: ctx->state is the state before the correction, `after` with it and the choice. Of both functions

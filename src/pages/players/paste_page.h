@@ -15,8 +15,8 @@ struct paste_input {
     const uint32_t *lines;
     const struct newcomer_found *found;
     const struct text *keys; /* paste_keys_of: a choice is for the row with its key, wherever it is in the list */
-    const uint8_t *choices; /* enum paste_choice */
-    const bool *keeps;      /* the e-mail address stays, although it looks wrong */
+    const uint8_t *choices;  /* enum paste_choice */
+    const bool *keeps;       /* the e-mail address stays, although it looks wrong */
     uint32_t count;
 };
 /* Fills `keys` of the other fields, in the arena: in hexadecimal, a hash of all that the row says and of whom it may be

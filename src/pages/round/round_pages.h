@@ -41,9 +41,9 @@ struct tile {
     struct text meta;  /* "inactive", "16 to win"; empty: nothing to say */
     uint32_t reported; /* so many seats have reported */
     uint32_t seat_count;
-    uint32_t extra;    /* minutes */
-    struct text until; /* "16:20", the end of the table's extra time; empty: no clock runs */
-    int64_t since_ms;  /* of a call; 0: none */
+    uint32_t extra;     /* minutes */
+    struct text until;  /* "16:20", the end of the table's extra time; empty: no clock runs */
+    int64_t since_ms;   /* of a call; 0: none */
     struct text waited; /* since then: page_ctx_waited */
     ARRAY_VIEW(struct tile_seat) seats;
 };
@@ -204,7 +204,7 @@ struct round_page {
     ARRAY_VIEW(struct resting_row) no_shows; /* absent in the last stage, and still in the next pairings */
     struct text absent_in, absent_reason;    /* that stage; the reason that a press gives */
     bool is_round;                           /* a round of everybody who plays */
-    ARRAY_VIEW(struct lot_row) lots; /* the last ones, newest first */
+    ARRAY_VIEW(struct lot_row) lots;         /* the last ones, newest first */
     /* After the last round: */
     struct text winner;                        /* "Ana wins."; empty: nobody does yet, or the first place is shared */
     ARRAY_VIEW(struct step_row) steps, places; /* the podium; the places behind it */

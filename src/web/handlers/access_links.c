@@ -63,8 +63,9 @@ static status show_granted(struct http_request *request, const struct job_result
     TRY(page_context_staff(&context, PLACE_ACCESS));
     context.frame.live = false;
     context.frame.notice = (struct notice){.kind = NOTICE_SAVED, .saved = told->saved};
-    struct granted_page page = {
-        .frame = &context.frame, .role = arg_message(link_role_message((enum link_role)wish->role)), .label = wish->label};
+    struct granted_page page = {.frame = &context.frame,
+                                .role = arg_message(link_role_message((enum link_role)wish->role)),
+                                .label = wish->label};
     TRY(fill_granted(request, &page));
     page_granted(page_context_html(&context), &page);
     return done();

@@ -164,8 +164,7 @@ static status build_enrolment(struct http_request *request, struct command *comm
     for (uint32_t i = 0; i < state->people.count; i++) {
         const struct person *person = &state->people.rows[i];
         bool plays = takes_all ? !runs_only(state, (person_id){i}) : is_chosen(request, person->number);
-        if (!person->forgotten && plays)
-            rows[wish->people.count++] = (struct number_row){.number = person->number};
+        if (!person->forgotten && plays) rows[wish->people.count++] = (struct number_row){.number = person->number};
     }
     return done();
 }
