@@ -355,7 +355,7 @@
     all("[data-until]").forEach((one) => { one.hidden = Number(one.dataset.until) <= now(); });
     all("[data-since]").forEach((one) => {
       const minutes = Math.max(0, Math.floor((now() - Number(one.dataset.since)) / 60000));
-      if (minutes < MINUTES_A_DAY) put(one, one.textContent.replace(/\d+/, minutes)); // days come with the page
+      put(one, minutes < MINUTES_A_DAY ? says.ago.replace("{1}", minutes) : says.agoDays.replace("{1}", Math.floor(minutes / MINUTES_A_DAY)));
     });
   }
   setInterval(tick, 250);

@@ -36,7 +36,7 @@ def minified(sheet):
     sheet = re.sub(r"/\*.*?\*/", "", sheet, flags=re.S)
     parts = re.split(r'("[^"]*")', re.sub(r"\s+", " ", sheet))
     parts[::2] = [re.sub(r" ?([{};,>]) ?", r"\1", re.sub(r": (?=[^{}]*[;}])", ":", part)).replace(";}", "}") for part in parts[::2]]
-    return "".join(parts).strip()
+    return re.sub(r"[^{}]+{", lambda found: re.sub(r" ?([+~]) ?", r"\1", found[0]), "".join(parts).strip())
 
 
 def main():

@@ -8,11 +8,13 @@
 {else if not begun}<section><h2>{say MSG_DESK_BEFORE_GAMES}</h2><ul class="needs"><li><b>{say MSG_DESK_PRINT_SLIPS}</b><a class="btn tiny" href="{url /t/ slug /screens}">{say MSG_DESK_PRINT}<span class="hush"> {say MSG_DESK_PRINT_SLIPS}</span></a></li>
 <li><b>{say MSG_DESK_PRINT_SEATS}</b><a class="btn tiny" href="{url /t/ slug /screens}">{say MSG_DESK_PRINT}<span class="hush"> {say MSG_DESK_PRINT_SEATS}</span></a></li>
 <li><b>{say MSG_DESK_MISSING_PLAYER}</b><span class="meta">{say MSG_DESK_MISSING_PLAYER_HINT}</span></li></ul></section>
-{if may_run}<section class="while">{live redo}{if begun}<span data-none></span>{end}{end}<h2>{say MSG_DESK_WRONG_PAIRINGS}</h2><p class="hint">{say MSG_DESK_WITHDRAW_HINT}</p><div class="row"><a class="btn danger tiny" href="{url /t/ slug /history ?entry= published}">{say MSG_DESK_WITHDRAW stage}</a>
-<details class="pop"><summary>{say MSG_DESK_AGAIN}</summary><div class="sheet">{use redo_tool page}</div></details></div></section>{end}{end}
+{end}
 <section>{live needs}{use needs_you needs}<span data-phase="playing"></span>{end}</section>
 <section class="deskonly">{live latest}{use latest latest}{if estimate.length}<p class="hint">{= estimate}</p>{end}{end}</section>
 {if panel.is_there}{use table_more panel}{else}<section class="deskonly"><p class="hint">{say MSG_DESK_CHOOSE_TABLE}</p><p class="hint"><a href="{url /t/ slug /reenter}">{say MSG_REENTER_LINK}</a></p></section>{end}
+{if may_run}<section class="while">{live redo}{if begun}<span data-none></span>{end}{end}
+{if not begun}<h2>{say MSG_DESK_WRONG_PAIRINGS}</h2><p class="hint">{say MSG_DESK_WITHDRAW_HINT}</p><div class="row"><a class="btn danger tiny" href="{url /t/ slug /history ?entry= published}">{say MSG_DESK_WITHDRAW stage}</a>
+<details class="pop"><summary>{say MSG_DESK_AGAIN}</summary><div class="sheet">{use redo_tool page}</div></details></div>{end}</section>{end}
 </aside>
 <div class="work">
 {live work}

@@ -68,6 +68,7 @@ status page_ctx_frame(const struct page_ctx *ctx, enum page_kind kind) {
     if (!links || !desk) return no_memory();
     frame->event = state_text(ctx->state, ctx->state->name);
     frame->language = ctx->language == LANGUAGE_PT_BR ? "pt-BR" : "en";
+    frame->counted = text_of("{1}");
     if (kind != PAGE_OTHER) frame->title = sentence_of(page_places[kind].label, 0);
     if (ctx->tournament.at != NOBODY) {
         frame->tournament = state_text(ctx->state, page_ctx_tournament(ctx)->name);

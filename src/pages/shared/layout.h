@@ -99,6 +99,7 @@ struct layout_data {
     const char *language;   /* "en", "pt-BR" */
     struct url here;        /* this page's URL: to return to it, and to select its stream */
     int64_t now_ms;         /* the server's clock, for timers */
+    struct text counted;    /* "{1}": where the script writes a number */
     struct form_head looks; /* form POST /looks: fields language (en, pt-BR), theme (system, light, dark), back */
     const char *act_token;  /* of every command form ({use act *frame}) */
     uint64_t seq;           /* the last entry of the state that is shown */
