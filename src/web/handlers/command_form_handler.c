@@ -237,11 +237,9 @@ status act_refuse(struct http_request *request, const struct problem *why) {
 }
 
 /* A judge who names nobody goes to the call in person: the button for that is the same for all judges. */
-static status take_in_person(struct http_request *request, struct command_call_take *wish) {
+static void take_in_person(const struct http_request *request, struct command_call_take *wish) {
     const struct access_link *link = access_link_numbered(request->state, request->session.link);
-    if (wish->judge || wish->name.length) return done();
-    if (link) wish->judge = link->person;
-    return wish->judge ? done() : refuse(&request->why, "TY-CALL", MSG_CALL_WHO, 0);
+    if (link && !wish->judge && !wish->name.length) wish->judge = link->person;
 }
 
 static status act(struct http_request *request, tournament_id tournament) {
@@ -251,7 +249,7 @@ static status act(struct http_request *request, tournament_id tournament) {
     TRY(http_request_command(request, request->act, &command));
     command.tournament = tournament;
     TRY(command_form_read(request, &command));
-    if (command.kind == COMMAND_call_take) TRY(take_in_person(request, &command.body.call_take));
+    if (command.kind == COMMAND_call_take) take_in_person(request, &command.body.call_take);
     buffer_add_text(&back, url_text(&to));
     http_request_submit(request, &command);
     return done();
