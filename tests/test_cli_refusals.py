@@ -481,6 +481,7 @@ OUT_OF_REACH = {
     **dict.fromkeys(("SAMPLE_BUSY", "SAMPLE_NOT", "SAMPLE_NO_BACKUPS", "START_ANOTHER", "START_NAME_NEEDED", "START_NO_SUCH_FILE", "START_TAKEN"),
                     "said to a browser (test_serve_start.py, test_serve_sample.py)"),
     "FINISH_NAME_WRONG": "said to a browser (test_serve_run.py)",
+    "IMPORTS_NO_FILE": "said to a browser (test_serve_settings.py)",
     "TOURNAMENT_IS_REMOVED": "said where somebody else removed it meanwhile: no line of the shell names it then",
     "ANNOUNCE_ENDS_TWICE": "said of a form (test_serve_floor.py); a line with both is misused",
     **dict.fromkeys(("NOBODY_AWAITED", "SEVERAL_AWAITED", "SETUP_NOTHING_SENT"), "said to a browser (test_serve_setup.py)"),

@@ -162,7 +162,7 @@ class Day {
         await phone.click('a[href$="/judge"]');
         await does(phone, "judge_call", { text: "is this tapped?" });
         const waits = await this.tells(this.judge, "main tr.warn", "is this tapped?");
-        holds(/^\d+′$/.test(await waits.locator("[data-since]").innerText()), "it says since when");
+        holds(/\d+ min/.test(await waits.locator("[data-since]").innerText()), "it says since when");
         holds((await waits.innerText()).includes(this.seats[3].name), "who called is named");
         await this.tells(this.judge, ".places .count", /1$/);
         await this.tells(phone, ".notice.unknown", NEXT[this.language]);
