@@ -168,8 +168,9 @@ static bool put_stage(struct festival *festival, uint16_t index) {
                                      .stage = (uint16_t)plan.kind,
                                      .round = plan.round,
                                      .method = 1};
-    struct lot_context occasion = draw_occasion(body);
-    lot_key(festival->state.seed, &occasion, key);
+    struct draw_occasion occasion = draw_occasion(body);
+    must(draw_code(&festival->state, &occasion, body->code));
+    lot_key(festival->state.seed, body->code, text_of(""), key);
     must(draw_by_key(&festival->state, (tournament_id){index}, &plan, key, &draw));
     draw_describe(&draw, body);
     open_command(festival, 1);

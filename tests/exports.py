@@ -239,7 +239,7 @@ def happened(export):
     for draw in draws:
         found[f"stage {draw['stage']}"] += 1
         found["confirmed"] += draw["confirmed"]
-        found["dice"] += draw["dice"] != ""
+        found["words"] += draw["words"] != ""
         found.update(f"rest {rest['why']}" for rest in draw["rests"])
         found.update(f"reason {reason['code']}" for reason in draw["reasons"])
     found.update(f"presence {score['presence']}" for score in scores)
@@ -401,7 +401,7 @@ def command_before(export, kind, nth=0):
 LARGEST = {"u8": 2 ** 8, "flag": 2, "u16": 2 ** 16, "u32": 2 ** 32, "u64": 2 ** 64, "i32": 2 ** 31, "i64": 2 ** 63}
 # Fields of which no other value can stand unseen, once every key is known.
 SEEN = {"command": ["entries"], "event_created": ["event", "name", "lot_version"], "tournament_created": ["tournament"],
-        "draw_made": ["draw", "stage", "round", "method", "confirmed", "dice", "tables", "seats", "rests", "reasons"],
+        "draw_made": ["draw", "stage", "round", "method", "confirmed", "code", "words", "tables", "seats", "rests", "reasons"],
         "rounds_planned": ["draw", "seats"], "draw_published": ["draw", "key"], "stage_closed": ["draw"], "people_swapped": ["draw"],
         "person_seated": ["draw"], "lot_drawn": ["lot", "key"], "event_finished": ["nonce", "seed"],
         "bans_set": ["file", "text"], "deck_table": ["table", "lot"]}

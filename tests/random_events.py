@@ -225,7 +225,7 @@ class Table:
         draft = self.draft() or self.draft(*AGAIN)
         while draft and self.chance.random() < 0.3:
             self.maybe(self.unrest)
-            if not self.draft("--again", "--reason", "some reason", "--dice", f"{self.chance.randrange(1, 7)} 3"):
+            if not self.draft("--again", "--reason", "some reason", "--words", f"{self.chance.randrange(1, 7)} 3"):
                 break
         self.change_by_hand()
         self.correct_results()

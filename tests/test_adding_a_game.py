@@ -121,7 +121,8 @@ def compiled(source):
     (words,) = (shlex.split(line) for line in commands_of("src/main/tiltyard") if line.endswith("src/rules/registry.c"))
     words[-1] = str(source)
     words[words.index("-o") + 1] = made = str(source.with_suffix(".o"))
-    words.insert(1, f"-I{MADE.name}")  # before src/: a registry of its own
+    first = next(at for at, word in enumerate(words) if word.startswith("-"))
+    words.insert(first, f"-I{MADE.name}")  # before src/: a registry of its own
     for flag in ("-MF", "-MQ"):
         words[words.index(flag) + 1] = made + ".d"
     subprocess.run(words, cwd=BUILD, check=True)

@@ -254,9 +254,9 @@ def test_what_close_ends_is_said_with_its_article():
 
 def test_draw_and_pairings_have_the_shape_of_the_interface():
     with Event(11) as event:
-        draft = event.ok("draw", "--dice", "4 2 6")
+        draft = event.ok("draw", "--words", "4 2 6")
         assert has_shape(draft, {"saved": int, **PAIRINGS}), draft
-        assert draft["draft"] is True and draft["minutes"] is None and draft["dice"] == "4 2 6"
+        assert draft["draft"] is True and draft["minutes"] is None and draft["words"] == "4 2 6"
         assert has_shape(event.ok("pairings"), PAIRINGS)
         published = event.ok("publish")
         assert has_shape(published, {"saved": int, "key": str, **PAIRINGS}) and published["draft"] is False
@@ -498,7 +498,7 @@ def test_a_command_id_makes_a_retry_harmless():
         twice("player", "drop", "Xuxo")
         twice("order", "Ana", "77")
         twice("lot", "--all", "--pick", "2")
-        twice("draw", "--dice", "1")
+        twice("draw", "--words", "1")
         published = twice("publish")
         for table in published["tables"]:
             names = [word.replace(f"{s['number']}=", f"{s['name']}=") for word, s in

@@ -81,7 +81,7 @@ def test_ty_text_for_details():
 
 def test_ty_text_for_reasons_dice_and_events():
     with Event(4) as event:
-        event.refused("TY-TEXT", "draw", "--dice", "1\n2")
+        event.refused("TY-TEXT", "draw", "--words", "1\n2")
         event.ok("draw")
         event.refused("TY-TEXT", "draw", "--again", "--reason", "x" * 401)
         before = sorted(path.name for path in event.folder.iterdir())
@@ -156,9 +156,9 @@ def test_ty_text_for_what_nobody_can_see():
 def test_dice_that_were_not_rolled():
     with Event(4) as event:
         for nothing in ("", "  "):
-            assert "--dice is empty" in event.misused("draw", "--dice", nothing)
-        event.misused("draw", "--dry-run", "--dice=")
-        event.ok("draw", "--dice", "4 2")
+            assert "--words is empty" in event.misused("draw", "--words", nothing)
+        event.misused("draw", "--dry-run", "--words=")
+        event.ok("draw", "--words", "4 2")
 
 
 def test_ty_draft_and_stage():

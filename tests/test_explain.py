@@ -107,9 +107,9 @@ def test_which_table_is_asked_for():
 
 def test_a_draft_is_explained_and_its_key_is_not_told():
     with Event(11) as event:
-        event.ok("draw", "--dice", "4 2 6")
+        event.ok("draw", "--words", "4 2 6")
         first = event.ok("explain", "table", "1")
-        assert first["made_again"] == "same" and "key" not in first and first["dice"] == "4 2 6", first
+        assert first["made_again"] == "same" and "key" not in first and first["words"] == "4 2 6", first
         english, portuguese = shown(event, "table", "1")
         assert "preview" in english and "Dice rolled in the room: 4 2 6" in english and "becomes public" in english
         assert "prévia" in portuguese and "Dados rolados na sala: 4 2 6" in portuguese

@@ -35,9 +35,14 @@ def test_the_block_function_is_that_of_rfc_8439():
 
 
 def test_keys():
-    for v in vectors("key", 7):
-        occasion = {name: int(v[name]) for name in ("tournament", "stage", "round", "draw")}
-        assert lots.lot_key(bytes.fromhex(v["seed"]), dice=v["dice"], **occasion).hex() == v["key"], v
+    for v in vectors("key", 5):
+        assert lots.lot_key(bytes.fromhex(v["seed"]), bytes.fromhex(v["code"]), v["words"]).hex() == v["key"], v
+
+
+def test_codes():
+    for v in vectors("code", 4):
+        made_from, event, commitment = (bytes.fromhex(v[name]) for name in ("from", "event", "commitment"))
+        assert lots.lot_code(made_from, event, commitment).hex() == v["code"], v
 
 
 def test_words():
@@ -90,9 +95,10 @@ def test_the_tool_answers():
         return subprocess.run([sys.executable, ROOT / "tools/lots.py", *arguments], check=True, capture_output=True,
                               text=True).stdout.strip()
 
+    v = vectors("code", 4)[1]
+    assert answer("code", v["from"], "--event", v["event"], "--commitment", v["commitment"]) == v["code"]
     v = vectors("key", 2)[1]
-    occasion = [f"--{name}={v[name]}" for name in ("tournament", "stage", "round", "draw", "dice")]
-    assert answer("key", v["seed"], *occasion) == v["key"]
+    assert answer("key", v["seed"], v["code"], "--words", v["words"]) == v["key"]
     shuffle = vectors("shuffle", 5)[4]
     assert answer("shuffle", shuffle["key"], shuffle["count"]) == shuffle["order"]
     commitment = vectors("commitment", 1)[0]
@@ -101,14 +107,18 @@ def test_the_tool_answers():
 
 def test_the_example_on_the_page_is_true():
     """Each number of the page's example, made anew."""
-    key = lots.lot_key(bytes(range(32)), tournament=1, stage=1, round=1, draw=1)
+    made_from = bytearray()
+    for line in PAGE[PAGE.index("    tournament 00 00"):PAGE.index("\n    code   ")].splitlines():
+        for times, byte in re.findall(r"(?:(\d+) × )?\b([0-9a-f]{2})\b", re.sub(r"[a-z]{3,},?", "", line)):
+            made_from += bytes([int(byte, 16)]) * int(times or 1)
+    code = lots.lot_code(bytes(made_from))
+    assert bytes(made_from) == lots.draw_from(lots.example((1, 2, 3))) and f"code   {code.hex()}" in PAGE
+    key = lots.lot_key(bytes(range(32)), code)
     words = [lots.Lot(key, i).word() for i in range(8)]
     assert f"key    {key.hex()}" in PAGE
     assert f"words  {lots.words_text(words)}" in PAGE
-    message = re.search(r"^ +((?:[0-9a-f]{2} +){25}[0-9a-f]{2})$", PAGE, re.M).group(1)
-    assert bytes.fromhex(message) == b"tiltyard lot 1" + bytes([1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0])
-    assert f"{words[0]}, {words[1]} and {words[2]}" in PAGE and f"gives {words[4]}" in PAGE
-    assert words[3] >= 3_000_000_000 > max(words[0], words[1], words[2], words[4])
+    assert f"is {words[0]} and thrown away" in PAGE and f"{words[1]}, {words[2]}, {words[3]} and {words[4]}, all" in PAGE
+    assert words[0] >= 3_000_000_000 > max(words[1:5])
     order = list(range(10))
     steps = re.findall(r"i = (\d)   ([0-9a-f]{8}) mod +(\d+) = (\d)   ([\d ]+)$", PAGE, re.M)
     assert len(steps) == 3
@@ -118,8 +128,8 @@ def test_the_example_on_the_page_is_true():
         assert numbers(after) == order
     last = re.search(r"in the end +([\d ]+)$", PAGE, re.M).group(1)
     assert numbers(last) == lots.Lot(key).shuffle(list(range(10)))
-    dice = lots.lot_key(bytes(range(32)), tournament=1, stage=1, round=1, draw=1, dice="4 2 6")
-    assert f"`{dice.hex()}`" in PAGE
+    assert lots.Lot(key).shuffle(["Ana", "Bia", "Caio"]) == ["Caio", "Bia", "Ana"] and "order Caio, Bia, Ana" in PAGE
+    assert f"`{lots.lot_key(bytes(range(32)), code, '4 2 6').hex()}`" in PAGE
 
 
 if __name__ == "__main__":

@@ -104,7 +104,7 @@ def test_made_again_changes_nothing_by_itself():
 
 
 RANDOM = RandomGood("verify-ontheedge", FORMAT, 2, 3000,
-    ("event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "stage 1", "stage 2", "stage 6", "rest 1", "rest 3",
+    ("event_finished", "lot_drawn", "late", "replaced", "confirmed", "words", "stage 1", "stage 2", "stage 6", "rest 1", "rest 3",
      "person_renamed", "person_forgotten", "entrant_declined", "entrant_ordered", *(f"presence {value}" for value in range(4)),
      *(f"reason {code}" for code in range(25)), "counted drafts"),
     {**dict.fromkeys(("then 1", "then 2", "then 3", "then 4", "result_corrected", "people_swapped", "person_seated", "people_merged",
@@ -241,7 +241,7 @@ def test_any_field_of_any_entry():
 
 
 def test_a_field_too_many_or_of_another_type():
-    for name, value in [("round", True), ("round", 1.0), ("round", "1"), ("dice", None)]:
+    for name, value in [("round", True), ("round", 1.0), ("round", "1"), ("words", None)]:
         export = demo()
         entry = entry_of(export, "draw_made")
         entry["fields"][name] = value

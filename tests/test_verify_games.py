@@ -46,7 +46,7 @@ def moved(number=1):
 
 def order(lot):
     things = ["a", "b", "c", "d"]
-    key = lots.lot_key(bytes.fromhex(SEED), OF_EVENT, draw=lot)
+    key = lots.lot_key(bytes.fromhex(SEED), lots.lot_code(lots.lot_from(lot, things=things)))
     rows = lots.Lot(key).shuffle(list(range(len(things))))
     return "game_lot", {"tournament": OF_EVENT, "game": 1, "lot": lot, "key": key.hex(),
                         "things": [{"words": thing} for thing in things], "order": [{"number": row} for row in rows]}

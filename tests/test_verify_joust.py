@@ -25,7 +25,7 @@ NOT_MET = (verify_joust.UNSEARCHED, verify_joust.REMATCH_FOUND, verify_joust.APA
 # ---- What is good
 
 RANDOM = RandomGood("verify-joust", JOUST, 2, 3000,
-    ("event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "entrant_ordered", "person_seated",
+    ("event_finished", "lot_drawn", "late", "replaced", "confirmed", "words", "entrant_ordered", "person_seated",
      *(f"stage {kind}" for kind in (1, 4, 5, 6)), *(f"presence {value}" for value in range(3)),
      *(f"then {then}" for then in range(1, 5)), *(f"reason {code}" for code in range(30) if code not in NOT_MET), "counted drafts"),
     {**dict.fromkeys(("result_corrected", "people_swapped", "people_merged", "command_taken_back", "people_apart", "rest 1"), 20),

@@ -18,7 +18,7 @@ WHY = ("--reason", "Slip")
 # ---- What is good
 
 RANDOM = RandomGood("verify-melee", MELEE, 4, 3000,
-    ("event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "entrant_ordered", "person_seated",
+    ("event_finished", "lot_drawn", "late", "replaced", "confirmed", "words", "entrant_ordered", "person_seated",
      *(f"stage {kind}" for kind in (1, 3, 5, 6)), *(f"presence {value}" for value in range(3)),
      *(f"then {then}" for then in range(1, 5)), *(f"reason {code}" for code in range(11)), "rest 1", "rest 3", "counted drafts"),
     {**dict.fromkeys(("result_corrected", "people_swapped", "people_merged", "command_taken_back", "rounds_planned",

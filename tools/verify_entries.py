@@ -17,7 +17,7 @@ import verify_ontheedge
 import verify_overall
 import verify_phones
 import verify_rows
-from verify_export import Wrong, hash_of, require
+from verify_export import Wrong, code_of, hash_of, require
 
 PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 38), *range(40, 72)}, 65535
 STAYS = {1, 2, 5, 14, 15, 29, 32, 33, *range(60, 67), 70}  # kinds of commands that cannot be taken back
@@ -32,7 +32,6 @@ DUELS = {"agot-joust"}  # formats whose games are between two
 # What each format has of its own: METHOD, KEEPS_APART, TURN_STAGES, POINTLESS_STAGES (kinds of stages), new_options, option_flaw, USED_BY (what an option that can change no longer is used by), KEPT_BY_DRAFTS (options that leave a draft as it is), announced, is_begun, result_flaw, seat_flaw,
 # left_flaw, situation, next_stage, draw_flaw. A *_flaw says what is wrong, or gives None.
 FORMATS = {"ontheedge": verify_ontheedge, "agot-joust": verify_joust, "agot-melee": verify_melee}
-KEY_PARTS = ("tournament", "stage", "round", "draw", "dice")
 
 
 # ---- The event
@@ -63,7 +62,7 @@ def new_event(export, sound, counts):
         ids=set(), commands={}, reveals=set(), taken_back={}, numbers=set(), draws={}, lots=0, lots_of={}, games_made=0,
         announcements_made=0, calls_made=0, penalties_made=0, due=None, links=[], codes={}, joins=[],
         # What is made again when a command is taken back.
-        again=False, people=set(), roles={}, agreed=set(), merged={}, tournaments=[], games={}, announcements={},
+        again=False, people=set(), identities={}, roles={}, agreed=set(), merged={}, tournaments=[], games={}, announcements={},
         calls={}, penalties={})
 
 
@@ -184,6 +183,8 @@ def on_person_added(event, fields):
     require(event.again or fields["person"] not in event.numbers, f"person {fields['person']} is there already")
     event.numbers.add(fields["person"])
     event.people.add(fields["person"])
+    event.identities[fields["person"]] = (bytes(32) if event.created["seed_by_hand"]
+                                          else bytes.fromhex(fields["name"]["commitment"]))
 
 
 def on_staff_set(event, fields):
@@ -295,9 +296,24 @@ def copied(event, rows):
 def key_of(event, fields):
     """The key of a draw: by the seed if it is opened, else as published; None if it is not known."""
     if event.seed:
-        return lots.lot_key(event.seed, **{name: fields[name] for name in KEY_PARTS})
+        return lots.lot_key(event.seed, bytes.fromhex(fields["code"]), fields["words"])
     published = event.published.get((fields["tournament"], fields["draw"]))
     return bytes.fromhex(published) if published else None
+
+
+def made_from(event, tournament, now, fields):
+    """What a draw is made from (docs/lots.md, section 2)."""
+    values = {one.person: tournament.rules.draw_values(one) for one in now.everybody}
+    people = lots.in_order([(person, event.identities[person]) for person in tournament.entrants])
+    plan = tournament.plan.seats if tournament.plan else []
+    return {**{name: fields[name] for name in ("tournament", "stage", "round", "draw")},
+            "people": [{"person": person, "identity": identity.hex(), "values": [{"value": value} for value in values[person]],
+                        **{name: int(getattr(tournament.entrants[person], name))
+                           for name in ("order", "status", "late", "declined")}} for person, identity in people],
+            "options": [{"key": key, "value": value} for key, value in tournament.options.items()
+                        if tournament.rules.USED_BY.get(key) in ("rounds", "later", "draws")],
+            "apart": [dict(zip(("one", "other"), sorted(pair))) for pair in tournament.apart],
+            "plan": [{name: seat[name] for name in ("round", "table", "person")} for seat in plan]}
 
 
 def on_draw_made(event, fields):
@@ -376,16 +392,19 @@ def check_draw(event, tournament, fields, key):
     require(rules and fields["method"] == rules.METHOD,
             f"draws of {tournament.format!a:.40} by method {fields['method']} are not known here, so it was not made again")
     now = rules.situation(tournament)
-    now.again = last_draw(event, fields) is not None
+    now.again, now.identities = last_draw(event, fields) is not None, event.identities
+    code = code_of(event, lots.draw_from(made_from(event, tournament, now, fields)))
     expected = rules.next_stage(tournament, now)
     if expected is None and verify_overall.is_due(tournament):
         rules, expected = verify_overall, (verify_overall.DECIDING, now.rounds, 0)
+        tournament.identities = event.identities
         now = tournament
     require(expected, "nothing could be drawn any more" if tournament.stages else "fewer than two are there to play")
     for name, value in zip(("stage", "round", "confirmed"), expected):
         require(fields[name] == value, f"its {name} is {fields[name]}, but {value} would be next")
     flaw, whole = rules.draw_flaw(now, expected, fields, key)
     require(not flaw, flaw)
+    require(fields["code"] == code.hex(), "its code is not that of what it was made from")
     event.due = getattr(now, "due", None)
     return whole
 
@@ -687,10 +706,11 @@ def on_lot_drawn(event, fields):
     require(len(set(people)) == len(people), "somebody stands among its people twice")
     require(fields["pick"] <= len(people), "it picks more than take part")
     if event.seed:
-        key = lots.lot_key(event.seed, NO_TOURNAMENT, draw=fields["lot"])
+        key = lots.lot_key(event.seed, code_of(event, lots.lot_from(fields["lot"], people=[
+            (person_of(event, number), event.identities[person_of(event, number)]) for number in people])))
         require(fields["key"] == key.hex(), "its key is not what the opened seed gives")
         event.counts.keys += 1
-    made = lots.Lot(bytes.fromhex(fields["key"])).shuffle(sorted(people))
+    made = lots.Lot(bytes.fromhex(fields["key"]), identities=event.identities).mixed(people)
     require(made == people, "its people are not in the order that its key gives")
     event.lots += 1
 

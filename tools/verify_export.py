@@ -8,6 +8,8 @@ import re
 import struct
 from types import SimpleNamespace
 
+import lots
+
 # Section 5: the kinds, each with its fields in order; [name] is a list of such rows.
 KINDS = {
     1: ("command", "id:id at_ms:i64 by:u32 kind:u16 entries:u32"),
@@ -35,8 +37,8 @@ KINDS = {
     22: ("entrant_status", "tournament:u16 person:u32 status:u8 reason:text"),
     23: ("entrant_declined", "tournament:u16 person:u32"),
     24: ("people_apart", "tournament:u16 one:u32 other:u32"),
-    30: ("draw_made", "tournament:u16 draw:u32 stage:u16 round:u32 method:u16 confirmed:flag dice:text again:text"
-                      " tables:[table] seats:[seat] rests:[rest] reasons:[reason]"),
+    30: ("draw_made", "tournament:u16 draw:u32 stage:u16 round:u32 method:u16 confirmed:flag code:hash words:text"
+                      " again:text tables:[table] seats:[seat] rests:[rest] reasons:[reason]"),
     31: ("draw_published", "tournament:u16 draw:u32 key:hash"),
     32: ("result_entered", "tournament:u16 draw:u32 table:u16 scores:[score]"),
     33: ("stage_closed", "tournament:u16 draw:u32"),
@@ -111,6 +113,13 @@ MEMBERS = ["seq", "kind", "code", "version", "body", "hash", "fields"]
 
 class Wrong(Exception):
     """What is wrong with an entry; whoever goes through the entries knows which."""
+
+
+def code_of(event, made_from):
+    """The code of what a draw or a lot is made from."""
+    if event.created["seed_by_hand"]:
+        return lots.lot_code(made_from)
+    return lots.lot_code(made_from, bytes.fromhex(event.id), bytes.fromhex(event.created["seed"]["commitment"]))
 
 
 def require(holds, otherwise):

@@ -6,7 +6,7 @@ opened is the one that was sealed.
 from types import SimpleNamespace
 
 import lots
-from verify_export import hash_of, require
+from verify_export import code_of, hash_of, require
 
 EVENT, NO_NONCE = 65535, "00" * 32
 
@@ -81,7 +81,8 @@ def on_lot(event, fields):
         return
     require(fields["lot"] == event.lots + 1, f"lot {event.lots + 1} would be next")
     if event.seed:
-        key = lots.lot_key(event.seed, EVENT, draw=fields["lot"])
+        made_from = lots.lot_from(fields["lot"], things=[row["words"] for row in fields["things"]])
+        key = lots.lot_key(event.seed, code_of(event, made_from))
         require(fields["key"] == key.hex(), "its key is not what the opened seed gives")
         event.counts.keys += 1
     made = lots.Lot(bytes.fromhex(fields["key"])).shuffle(list(range(len(order))))

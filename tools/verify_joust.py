@@ -181,6 +181,11 @@ def went_down(tournament):
 
 # ---- The order of the rounds (section 19)
 
+def draw_values(one):
+    """What counts for a draw (docs/lots.md)."""
+    return one.points, one.strength
+
+
 def in_order(options, people):
     """Lists of those whom nothing sets apart, best first."""
     records = options["ties"] == "records"
@@ -262,7 +267,7 @@ def field_of(now, players):
 
 def draw_round(made, lot, now):
     """By the best draw there is; or, where that is not known, by what the entry says (made.pairs)."""
-    players = lot.shuffle(list(now.playing)) if now.rounds == 0 else now.playing
+    players = lot.mixed(now.playing) if now.rounds == 0 else now.playing
     field = field_of(now, players)
     best = swiss.best_draw(field) if made.pairs is None else said_draw(made, players)
     if best is None:
@@ -420,7 +425,7 @@ def choose_seeds(lot, now):
     for level in ranked:
         level = [one for one in level if one.status == PLAYING]
         by_lot = len(level) > 1 and len(seeds) < now.cut
-        seeds += [(one, by_lot) for one in (lot.shuffle(level) if by_lot else level)]
+        seeds += [(one, by_lot) for one in (lot.mixed(level) if by_lot else level)]
     return [(one, seed, by_lot) for seed, (one, by_lot) in enumerate(seeds[:now.cut], 1)]
 
 
@@ -458,7 +463,7 @@ def add_match(made, now, there):
 def make_draw(now, stage, key, said=None, optimal=True):
     """The draw by that key; None where the best one is not found. `said`: pairs as they stand in the entry; `optimal`: as it says."""
     made = SimpleNamespace(tables=[], seats=[], rests=[], reasons=[], pairs=said, optimal=optimal)
-    lot = lots.Lot(key)
+    lot = lots.Lot(key, identities=now.identities)
     if stage != ROUND:
         draw_cut(made, lot, now)
         return made

@@ -187,6 +187,11 @@ def add_game(totals, scores):
         one.beaten += [other["person"] for other, behind, _ in games if behind > place]
 
 
+def draw_values(one):
+    """What counts for a draw (docs/lots.md)."""
+    return one.points, one.strength
+
+
 def in_order(options, people):
     """Lists of those whom neither the rounds nor quick games set apart, best first."""
     placed = []
@@ -398,7 +403,7 @@ def draw_round(now, fields, key):
         later = [plan[number] for number in range(now.rounds + 2, now.announced + 1)]
     else:
         add_reason(made, PLANNED_ANEW if history else ALL_BY_LOT, left, on_table=False)
-        this = cut(lots.Lot(key).shuffle(people), sizes) if key and not now.played else said
+        this = cut(lots.Lot(key, identities=now.identities).mixed(people), sizes) if key and not now.played else said
         flaw = tables_flaw(said, sizes, people, "its tables")
         if flaw:
             return flaw, True
@@ -442,7 +447,7 @@ def plan_due(now, people, history, this, fields, sizes):
 # ---- Behind the rounds (section 28)
 
 def draw_quick(made, lot, now):
-    tied, places = lot.shuffle(list(now.tied)), now.places - len(now.taken)
+    tied, places = lot.mixed(now.tied), now.places - len(now.taken)
     games = min(len(tied) - places, len(tied) // 2)
     for game in range(games):
         add_table(made, [one.person for one in tied[2 * game:2 * game + 2]])
@@ -452,7 +457,7 @@ def draw_quick(made, lot, now):
 
 def draw_final(made, lot, now):
     there = finalists(now)
-    add_table(made, [one.person for one in lot.shuffle(list(there))])
+    add_table(made, [one.person for one in lot.mixed(there)])
     for place, one in enumerate(there, 1):
         add_reason(made, WON_SEMIFINAL if now.has_semifinal else IN_FINAL, place, about=one.person)
 
@@ -460,7 +465,7 @@ def draw_final(made, lot, now):
 def draw_title(now, stage, fields, key):
     """(flaw, True): quick games and the final are made again."""
     made = new_draw(now, stage)
-    (draw_quick if stage == QUICK else draw_final)(made, lots.Lot(key or bytes(32)), now)
+    (draw_quick if stage == QUICK else draw_final)(made, lots.Lot(key or bytes(32), identities=now.identities), now)
     return rows.difference(fields, made) if key else blind_flaw(fields, made), True
 
 

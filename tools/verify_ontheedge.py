@@ -141,6 +141,11 @@ def count_totals(tournament):
     return list(totals.values())
 
 
+def draw_values(one):
+    """What counts for a draw (docs/lots.md)."""
+    return int(bool(one.lost)), one.vp, one.ip, one.off
+
+
 def score_of(one):
     return one.ip + 2 * one.vp
 
@@ -232,16 +237,16 @@ def groups_of(people):
 def draw_first_round(made, lot, now):
     add_reason(made, 0, len(now.active), on_table=False)
     explain_sizes(made, len(now.active), True)
-    for _, group in groups_of(lot.shuffle(list(now.active))):
+    for _, group in groups_of(lot.mixed(now.active)):
         seat_table(made, group, ACTIVE_SET)
 
 
 def draw_later_round(made, lot, now):
     explain_sizes(made, len(now.active), True)
     needed = sum(size for size in table_sizes(len(now.active)) if size != 3)
-    people = lot.shuffle([one for one in now.active if not one.off])
-    people = people + lot.shuffle([one for one in now.active if one.off])
-    people = lot.shuffle(people[:needed]) + lot.shuffle(people[needed:])
+    people = lot.mixed([one for one in now.active if not one.off])
+    people = people + lot.mixed([one for one in now.active if one.off])
+    people = lot.mixed(people[:needed]) + lot.mixed(people[needed:])
     for _, group in groups_of(people):
         seat_table(made, group, ACTIVE_SET)
         if len(group) == 3:
@@ -259,7 +264,7 @@ def draw_inactive(made, lot, people):
     if len(people) < 2:
         return
     explain_sizes(made, len(people), False)
-    ranked = sorted(lot.shuffle(list(people)), key=lambda one: (-one.vp, -one.ip))
+    ranked = sorted(lot.mixed(people), key=lambda one: (-one.vp, -one.ip))
     points = [None, *((one.vp, one.ip) for one in ranked), None]
     for at, group in groups_of(ranked):
         seat_table(made, group, INACTIVE_SET)
@@ -271,13 +276,13 @@ def draw_inactive(made, lot, people):
 
 def draw_additional(made, lot, now):
     places = now.places - len(now.admitted)
-    seat_table(made, lot.shuffle(list(now.tied)), ADDITIONAL_SET, 8)
+    seat_table(made, lot.mixed(now.tied), ADDITIONAL_SET, 8)
     add_reason(made, 18, score_of(now.tied[0]), places)
     add_reason(made, 19, 8, places)
 
 
 def draw_final(made, lot, now):
-    finalists = lot.shuffle(now.active + now.admitted)
+    finalists = lot.mixed(now.active + now.admitted)
     seat_table(made, finalists, FINAL_SET)
     if not now.started:
         add_reason(made, 17, len(finalists))
@@ -299,7 +304,7 @@ def draw_final(made, lot, now):
 
 
 def make_draw(now, stage, number, key):
-    made, lot = SimpleNamespace(tables=[], seats=[], rests=[], reasons=[]), lots.Lot(key)
+    made, lot = SimpleNamespace(tables=[], seats=[], rests=[], reasons=[]), lots.Lot(key, identities=now.identities)
     if stage == ADDITIONAL:
         draw_additional(made, lot, now)
         return made

@@ -130,7 +130,7 @@ def left_flaw(tournament, draft):
 def draw_flaw(tournament, expected, fields, key):
     """What of the match is not as it should be, or None; and that all of it was made again."""
     made = SimpleNamespace(tables=[], seats=[], rests=[], reasons=[])
-    people = lots.Lot(key or bytes(32)).shuffle(tied_for_title(tournament))
+    people = lots.Lot(key or bytes(32), identities=tournament.identities).mixed(tied_for_title(tournament))
     for at in range(0, len(people) - 1, 2):
         made.tables.append({"set": 0, "off_numbered": 0, "size": 2, "target": joust.TARGET})
         made.seats += [{"table": len(made.tables), "person": person} for person in people[at:at + 2]]

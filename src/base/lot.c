@@ -14,16 +14,22 @@ _Static_assert(LOT_BLOCK % 64 == 0 && 4096 % LOT_BLOCK == 0, "whole ChaCha20 blo
 /* A 32-bit block counter and 16 words for each block: the most words that one key can give. */
 static const uint64_t words_most = (uint64_t)16 << 32;
 
-void lot_key(const uint8_t seed[LOT_KEY_SIZE], const struct lot_context *occasion, uint8_t key[LOT_KEY_SIZE]) {
+void lot_code_start(struct hasher *hasher, const uint8_t event[LOT_EVENT_SIZE], const uint8_t commitment[LOT_KEY_SIZE]) {
+    static const char title[] = "tiltyard code 1";
+    hash_start(hasher, NULL);
+    hash_add(hasher, title, sizeof title - 1);
+    hash_add(hasher, event, LOT_EVENT_SIZE);
+    hash_add(hasher, commitment, LOT_KEY_SIZE);
+}
+
+void lot_key(const uint8_t seed[LOT_KEY_SIZE], const uint8_t code[LOT_KEY_SIZE], struct text words,
+             uint8_t key[LOT_KEY_SIZE]) {
     static const char title[] = "tiltyard lot 1";
     struct hasher hasher;
     hash_start(&hasher, seed);
     hash_add(&hasher, title, sizeof title - 1);
-    hash_u16(&hasher, occasion->tournament);
-    hash_u16(&hasher, occasion->stage);
-    hash_u32(&hasher, occasion->round);
-    hash_u32(&hasher, occasion->draw);
-    hash_add(&hasher, occasion->dice.bytes, occasion->dice.length);
+    hash_add(&hasher, code, LOT_KEY_SIZE);
+    hash_add(&hasher, words.bytes, words.length);
     hash_end(&hasher, key);
 }
 

@@ -3,9 +3,10 @@
  * All that Tiltyard leaves to chance comes from here, and anyone who has the key can reproduce it. docs/lots.md is the
  * specification; it never changes.
  *
- *   Key:    BLAKE2b-256, keyed by the event's seed, over "tiltyard lot 1", then
- *           tournament (16 bit), stage (16 bit), round (32 bit), draw number
- *           (32 bit), little-endian, then the dice text's bytes.
+ *   Code:   BLAKE2b-256 over "tiltyard code 1", the event, the commitment of
+ *           its seed, and all that the draw is made from (core/ledger/draw_from.h).
+ *   Key:    BLAKE2b-256, keyed by the event's seed, over "tiltyard lot 1", the
+ *           code, then the bytes of the words from the room.
  *   Words:  ChaCha20 (IETF) key stream, nonce zero, counter from 0, read as
  *           32-bit little-endian words.
  *   Below n: words at or above the greatest multiple of n are discarded; the
@@ -20,17 +21,10 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include "base/hash.h"
 #include "base/text.h"
 
-enum { LOT_VERSION = 1, LOT_KEY_SIZE = 32, LOT_BLOCK = 1024 };
-
-struct lot_context {
-    uint16_t tournament; /* 0xffff: the event itself */
-    uint16_t stage;
-    uint32_t round;
-    uint32_t draw;
-    struct text dice;
-};
+enum { LOT_VERSION = 1, LOT_KEY_SIZE = 32, LOT_EVENT_SIZE = 16, LOT_BLOCK = 1024 };
 
 struct lot {
     uint8_t key[LOT_KEY_SIZE];
@@ -40,7 +34,11 @@ struct lot {
     uint64_t words_taken;
 };
 
-void lot_key(const uint8_t seed[LOT_KEY_SIZE], const struct lot_context *occasion, uint8_t key[LOT_KEY_SIZE]);
+/* The code of a draw, begun: the caller adds the bytes of what it is made from, and ends it (base/hash.h). */
+void lot_code_start(struct hasher *hasher, const uint8_t event[LOT_EVENT_SIZE], const uint8_t commitment[LOT_KEY_SIZE]);
+/* `words`: from the room; empty: none. */
+void lot_key(const uint8_t seed[LOT_KEY_SIZE], const uint8_t code[LOT_KEY_SIZE], struct text words,
+             uint8_t key[LOT_KEY_SIZE]);
 void lot_start(struct lot *lot, const uint8_t key[LOT_KEY_SIZE]);
 uint32_t lot_word(struct lot *lot);
 /* A number from 0 to n - 1; n is at least 1. Takes at least one word, even where n is 1. */

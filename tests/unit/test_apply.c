@@ -50,7 +50,7 @@ static void read_places(const struct state *state, const struct tournament *tour
 static void read_next(const struct state *state, const struct tournament *tournament) {
     struct problem why;
     struct stage_plan plan;
-    struct draw draw = {0};
+    struct draw draw = {.state = state, .tournament = tournament};
     struct lot lot = {0};
     status planned = format_of(tournament)->next_stage(state, tournament, &plan, &why);
     assert_true(planned.outcome == DONE || planned.outcome == REFUSED);

@@ -235,7 +235,7 @@ static void no_memory_to_explain_is_a_fault(void **state) {
         FILE_AND "--json explain player 2",
     };
     assert_int_equal(run(FILE_AND "player forget Edu"), CLI_DONE);
-    assert_int_equal(run(FILE_AND "draw --dice 123"), CLI_DONE);
+    assert_int_equal(run(FILE_AND "draw --words 123"), CLI_DONE);
     assert_int_equal(run(FILE_AND "publish"), CLI_DONE);
     for (size_t i = 0; i < COUNT_OF(reading); i++) run_out_of_memory(reading[i], false);
 }

@@ -118,18 +118,26 @@ static void lot_seek(struct lot *lot, uint64_t start) {
     while (lot->words_taken < start) lot_word(lot);
 }
 
+static void check_code(const struct vector *vector) {
+    uint8_t event[LOT_EVENT_SIZE], commitment[LOT_KEY_SIZE], wanted[LOT_KEY_SIZE], code[LOT_KEY_SIZE], from[1024];
+    struct text hex = text_field(vector, "from");
+    struct hasher hasher;
+    assert_true(text_hex(text_field(vector, "event"), event, sizeof event));
+    bytes_field(vector, "commitment", commitment);
+    bytes_field(vector, "code", wanted);
+    assert_true(hex.length / 2 <= sizeof from && text_hex(hex, from, hex.length / 2));
+    lot_code_start(&hasher, event, commitment);
+    hash_add(&hasher, from, hex.length / 2);
+    hash_end(&hasher, code);
+    assert_memory_equal(code, wanted, LOT_KEY_SIZE);
+}
+
 static void check_key(const struct vector *vector) {
-    uint8_t seed[LOT_KEY_SIZE], key[LOT_KEY_SIZE], wanted[LOT_KEY_SIZE];
-    struct lot_context occasion = {
-        .tournament = (uint16_t)number_field(vector, "tournament"),
-        .stage = (uint16_t)number_field(vector, "stage"),
-        .round = (uint32_t)number_field(vector, "round"),
-        .draw = (uint32_t)number_field(vector, "draw"),
-        .dice = text_field(vector, "dice"),
-    };
+    uint8_t seed[LOT_KEY_SIZE], code[LOT_KEY_SIZE], key[LOT_KEY_SIZE], wanted[LOT_KEY_SIZE];
     bytes_field(vector, "seed", seed);
+    bytes_field(vector, "code", code);
     bytes_field(vector, "key", wanted);
-    lot_key(seed, &occasion, key);
+    lot_key(seed, code, text_field(vector, "words"), key);
     assert_memory_equal(key, wanted, LOT_KEY_SIZE);
 }
 
@@ -208,7 +216,8 @@ static void check_all(const char *kind, void (*check)(const struct vector *), un
     assert_true(checked >= least); /* a file that lost its vectors proves nothing */
 }
 
-static void keys_are_as_specified(void **state) { (void)state, check_all("key", check_key, 7); }
+static void codes_are_as_specified(void **state) { (void)state, check_all("code", check_code, 4); }
+static void keys_are_as_specified(void **state) { (void)state, check_all("key", check_key, 5); }
 static void words_are_as_specified(void **state) { (void)state, check_all("words", check_words, 5); }
 static void numbers_are_as_specified(void **state) { (void)state, check_all("below", check_below, 7); }
 static void shuffles_are_as_specified(void **state) { (void)state, check_all("shuffle", check_shuffle, 9); }
@@ -306,6 +315,7 @@ static void a_key_ends(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(codes_are_as_specified),
         cmocka_unit_test(keys_are_as_specified),
         cmocka_unit_test(words_are_as_specified),
         cmocka_unit_test(numbers_are_as_specified),

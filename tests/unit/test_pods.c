@@ -87,7 +87,7 @@ static status ask_everything(const struct played *played, const struct stage_pla
     struct ranking ranking = {0};
     struct games games = {0};
     struct draw_trace story = {0};
-    struct draw draw = {.story = &story};
+    struct draw draw = {.state = &played->state, .tournament = cup, .story = &story};
     struct lot lot;
     static const uint8_t key[LOT_KEY_SIZE] = {7};
     lot_start(&lot, key);

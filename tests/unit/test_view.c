@@ -365,16 +365,16 @@ static void a_draw_made_again_says_so(void **state) {
     struct played played = begin(7);
     struct shown shown = {0};
     struct command command = played_command(&played, COMMAND_draw_make);
-    command.body.draw_make.dice = text_of("3 6 1");
+    command.body.draw_make.words = text_of("3 6 1");
     played_do(&played, &command);
     show_pairings(&shown, &played);
-    SAYS("dice", "\"3 6 1\"");
+    SAYS("words", "\"3 6 1\"");
     assert_null(at(&shown, "again"));
     played_draw_again(&played, "a table broke");
     show_pairings(&shown, &played);
     SAYS("draw", "2");
     SAYS("again", "\"a table broke\"");
-    assert_null(at(&shown, "dice"));
+    assert_null(at(&shown, "words"));
     show_pairings_of(&shown, &played, (stage_id){0}); /* the draft that was replaced */
     SAYS("draft", "true");
     SAYS("draw", "1");

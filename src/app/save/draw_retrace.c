@@ -35,17 +35,11 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
     return told;
 }
 
-static bool find_key(const struct state *state, tournament_id tournament, const struct stage *stage,
-                     uint8_t key[HASH_SIZE]) {
-    struct lot_context occasion = {.tournament = (uint16_t)tournament.at,
-                                   .stage = stage->kind,
-                                   .round = stage->round,
-                                   .draw = stage->draw,
-                                   .dice = state_text(state, stage->dice)};
+static bool find_key(const struct state *state, const struct stage *stage, uint8_t key[HASH_SIZE]) {
     if (stage->key_known)
         memcpy(key, stage->key, HASH_SIZE);
     else if (state->seed_known)
-        lot_key(state->seed, &occasion, key);
+        lot_key(state->seed, stage->code, state_text(state, stage->words), key);
     return stage->key_known || state->seed_known;
 }
 
@@ -59,7 +53,7 @@ status draw_retrace(const struct open_event *event, tournament_id id, stage_id a
     *check = stage->method == METHOD_IMPORTED ? DRAW_IMPORTED : DRAW_METHOD_UNKNOWN;
     if (stage->method != format_of(tournament)->draw_method) return done();
     *check = DRAW_KEY_UNKNOWN;
-    if (!find_key(&event->state, id, stage, key)) return done();
+    if (!find_key(&event->state, stage, key)) return done();
     TRY(event_fold(event->store, stage->drawn, &before, why));
     status told = store_read(event->store, stage->drawn, on_row, &telling, why);
     state_free(&before);

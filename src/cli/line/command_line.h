@@ -3,7 +3,7 @@
  *
  *     struct command_line line;
  *     TRY(command_line_read(&line, commands, &arena, argc, argv, &why));
- *     if (line_has(&line, FLAG_DRY_RUN)) ... line_value(&line, FLAG_DICE)
+ *     if (line_has(&line, FLAG_DRY_RUN)) ... line_value(&line, FLAG_WORDS)
  */
 #ifndef TILTYARD_CLI_LINE_COMMAND_LINE_H
 #define TILTYARD_CLI_LINE_COMMAND_LINE_H

@@ -9,7 +9,7 @@ void usage_line(struct buffer *out, enum language language, const struct cli_com
 /* The same after the program's name, wrapped between operands and flags. */
 void usage_print(struct text_output *page, uint32_t indent, const struct cli_context *ctx,
                  const struct cli_command *command);
-/* "--dice TEXT", after its letter if it has one. */
+/* "--words TEXT", after its letter if it has one. */
 void usage_flag(struct buffer *out, enum language language, enum flag flag);
 /* Does the command's help page list the values of the flag? */
 bool usage_flag_is_listed(enum flag flag);

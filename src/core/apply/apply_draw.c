@@ -129,6 +129,7 @@ static status keep_stage(const struct draw_applied *drawing, const struct entry 
                             .drawn_of_count = tournament->entrants.count,
                             .drawn = entry->seq,
                             .changed = entry->seq};
+    memcpy(tournament->stages.rows[id.at].code, body->code, HASH_SIZE);
     tournament->draws = body->draw;
     draw_anew(tournament, body->stage, body->round);
     clear_missed_rounds(tournament);
@@ -138,7 +139,7 @@ static status keep_stage(const struct draw_applied *drawing, const struct entry 
     TRY(keep_rests(drawing, fits));
     TRY(keep_reasons(drawing, fits));
     TRY(keep_entrants(tournament));
-    TRY(store_text(drawing->state, body->dice, &tournament->stages.rows[id.at].dice));
+    TRY(store_text(drawing->state, body->words, &tournament->stages.rows[id.at].words));
     return store_text(drawing->state, body->again, &tournament->stages.rows[id.at].again);
 }
 

@@ -1,5 +1,7 @@
 /* Entries about people, entrants and staff: added, renamed, forgotten, entered, status, order, apart. */
 #include "core/apply/apply_internal.h"
+
+#include <string.h>
 #include "core/state/person_attributes.h"
 
 /* Drops all seals of that person. A value that may be about several people is erased with the first of them. */
@@ -39,6 +41,7 @@ status apply_person_added(struct state *state, const struct entry *entry, struct
     person->rating = body->rating;
     person->changed = entry->seq;
     person->forgotten = body->name.value.bytes ? 0 : NAME_MISSING;
+    if (!state->seed_by_hand) memcpy(person->identity, body->name.commitment, HASH_SIZE);
     TRY(store_text(state, body->name.value, &person->name));
     TRY(store_text(state, body->email.value, &person->email));
     TRY(store_text(state, body->club, &person->club));

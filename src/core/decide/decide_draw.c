@@ -50,14 +50,15 @@ static status check_again(const struct decision *decision, const struct tourname
     return refuse(decision->why, "TY-REASON", MSG_DRAWN_BEFORE, 0);
 }
 
-/* The draw's key is derived from the seed; for a rehearsal, from the command's random bytes. */
-static status key_of_draw(const struct decision *decision, const struct entry_draw_made *body, uint8_t key[HASH_SIZE]) {
+/* The draw's code and key. The key is derived from the seed; for a rehearsal, from the command's random bytes. */
+static status key_of_draw(const struct decision *decision, struct entry_draw_made *body, uint8_t key[HASH_SIZE]) {
     const struct state *state = &decision->state;
-    struct lot_context occasion = draw_occasion(body);
+    struct draw_occasion occasion = draw_occasion(body);
     uint8_t throw_away[HASH_SIZE];
     if (!state->seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
+    TRY(draw_code(state, &occasion, body->code));
     command_chance(decision->command, 0, throw_away);
-    lot_key(decision->command->body.draw_make.rehearsal ? throw_away : state->seed, &occasion, key);
+    lot_key(decision->command->body.draw_make.rehearsal ? throw_away : state->seed, body->code, body->words, key);
     return done();
 }
 
@@ -105,7 +106,7 @@ static status enter_draw(struct decision *decision, const struct stage_plan *pla
                                      .round = plan->round,
                                      .method = format_of(tournament)->draw_method,
                                      .confirmed = plan->needs_confirming,
-                                     .dice = wish->dice,
+                                     .words = wish->words,
                                      .again = wish->reason};
     TRY(key_of_draw(decision, body, key));
     TRY(draw_by_key(&decision->state, decision->command->tournament, plan, key, draw));
@@ -121,7 +122,7 @@ status decide_draw_make(struct decision *decision) {
     struct draw draw = {0};
     TRY(decide_tournament(decision, &tournament));
     if (wish->reason.length) TRY(check_label(decision, wish->reason, REASON_CHARACTERS_MAX));
-    if (wish->dice.length) TRY(check_label(decision, wish->dice, REASON_CHARACTERS_MAX));
+    if (wish->words.length) TRY(check_label(decision, wish->words, WORDS_CHARACTERS_MAX));
     TRY(check_drawable(decision, tournament));
     if (!wish->rehearsal) TRY(check_staff_of_draw(decision, tournament));
     TRY(plan_stage(decision, tournament, &plan));
@@ -151,15 +152,11 @@ status enter_publication(struct decision *decision, struct tournament *tournamen
     TRY(check_staff_of_draw(decision, tournament));
     if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     uint32_t first = stage->first_table, count = stage->table_count;
-    struct lot_context occasion = {.tournament = tournament_index(decision),
-                                   .stage = stage->kind,
-                                   .round = stage->round,
-                                   .draw = stage->draw,
-                                   .dice = state_text(&decision->state, stage->dice)};
     struct entry entry = {.kind = ENTRY_draw_published};
-    entry.body.draw_published.tournament = occasion.tournament;
-    entry.body.draw_published.draw = occasion.draw;
-    lot_key(decision->state.seed, &occasion, entry.body.draw_published.key);
+    struct entry_draw_published *body = &entry.body.draw_published;
+    body->tournament = tournament_index(decision);
+    body->draw = stage->draw;
+    lot_key(decision->state.seed, stage->code, state_text(&decision->state, stage->words), body->key);
     TRY(propose(decision, &entry));
     if (stages_published(tournament) == 1) {
         notice_seconds(decision, tournament, (person_id){NOBODY});

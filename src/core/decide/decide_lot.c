@@ -1,29 +1,53 @@
 /* Command lot_draw: draws a lot outside any draw, among named people or for who begins at tables. */
 #include "core/decide/decide_internal.h"
+
+#include <string.h>
 #include "base/sort.h"
+#include "core/ledger/draw_from.h"
 #include "core/state/table_numbers.h"
 
-static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
-    (void)context;
-    return a < b ? -1 : a > b;
+static int compare_people(uint32_t a, uint32_t b, const void *context) {
+    const struct person *people = context;
+    return person_compare(&people[a], &people[b]);
 }
 
-/* Shuffles the people from the order of their numbers, so that anyone who has the key can repeat it. */
+/* The people in the order of their identities, with which the lot begins: `at` has their indexes. */
+static void list_people(const struct state *state, uint32_t *at, uint32_t count, struct identity_row *rows) {
+    sort_numbers(at, count, compare_people, state->people.rows);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct person *person = &state->people.rows[at[i]];
+        rows[i].person = person->number;
+        memcpy(rows[i].identity, person->identity, HASH_SIZE);
+    }
+}
+
+/* Shuffles the people from the order of their identities, so that anyone who has the key can repeat it. */
 status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, uint32_t pick) {
+    const struct state *state = &decision->state;
     struct entry entry = {.kind = ENTRY_lot_drawn};
     struct entry_lot_drawn *body = &entry.body.lot_drawn;
-    struct lot_context occasion = {.tournament = OF_THE_EVENT, .draw = decision->state.lots + 1};
+    struct lot_from from = {.lot = state->lots + 1, .people.count = count};
+    uint32_t *at = ARENA_ARRAY(&decision->arena, uint32_t, count);
+    uint8_t code[HASH_SIZE];
     struct lot lot;
+    from.people.rows = ARENA_ARRAY(&decision->arena, struct identity_row, count);
     body->people.rows = ARENA_ARRAY(&decision->arena, struct number_row, count);
-    if (!body->people.rows) return no_memory();
-    sort_numbers(numbers, count, compare_numbers, NULL);
-    lot_key(decision->state.seed, &occasion, body->key);
+    if (!at || !from.people.rows || !body->people.rows) return no_memory();
+    for (uint32_t i = 0; i < count; i++) {
+        person_id person;
+        TRY(decide_person(decision, numbers[i], &person));
+        at[i] = person.at;
+    }
+    list_people(state, at, count, from.people.rows);
+    TRY(lot_code(state, &from, code));
+    lot_key(state->seed, code, text_of(""), body->key);
     lot_start(&lot, body->key);
-    lot_shuffle(&lot, numbers, count);
-    body->lot = occasion.draw;
+    lot_shuffle(&lot, at, count);
+    body->lot = from.lot;
     body->pick = pick;
     body->people.count = count;
-    for (uint32_t i = 0; i < count; i++) body->people.rows[i].number = numbers[i];
+    for (uint32_t i = 0; i < count; i++)
+        numbers[i] = body->people.rows[i].number = state->people.rows[at[i]].number;
     return propose(decision, &entry);
 }
 

@@ -168,7 +168,8 @@ static status check_things(const struct decision *decision, const struct words_r
 status decide_game_lot(struct decision *decision) {
     const struct command_game_lot *wish = &decision->command->body.game_lot;
     uint32_t count = wish->things.count, order[GAME_THINGS_MAX];
-    struct lot_context occasion = {.tournament = OF_THE_EVENT, .draw = decision->state.lots + 1};
+    struct lot_from from = {.lot = decision->state.lots + 1, .things = {count, wish->things.rows}};
+    uint8_t code[HASH_SIZE];
     struct game_context table;
     struct number_row rows[GAME_THINGS_MAX];
     struct entry entry = {.kind = ENTRY_game_lot};
@@ -178,13 +179,14 @@ status decide_game_lot(struct decision *decision) {
     TRY(check_things(decision, wish->things.rows, count));
     if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     for (uint32_t i = 0; i < count; i++) order[i] = i;
-    lot_key(decision->state.seed, &occasion, body->key);
+    TRY(lot_code(&decision->state, &from, code));
+    lot_key(decision->state.seed, code, text_of(""), body->key);
     lot_start(&lot, body->key);
     lot_shuffle(&lot, order, count);
     for (uint32_t i = 0; i < count; i++) rows[i].number = order[i];
     body->tournament = tournament_field(table.session);
     body->game = wish->game;
-    body->lot = occasion.draw;
+    body->lot = from.lot;
     body->things.count = count, body->things.rows = wish->things.rows;
     body->order.count = count, body->order.rows = rows;
     return propose(decision, &entry);

@@ -22,6 +22,8 @@ status draw_by_key(const struct state *state, tournament_id id, const struct sta
                    const uint8_t key[HASH_SIZE], struct draw *draw) {
     const struct tournament *tournament = state_tournament(state, id);
     struct lot lot;
+    draw->state = state;
+    draw->tournament = tournament;
     lot_start(&lot, key);
     TRY(format_of(tournament)->make_draw(state, tournament, plan, &lot, draw));
     for (uint32_t i = 0; i < draw->seats.count; i++) name_by_number(state, tournament, &draw->seats.rows[i].person);
@@ -48,12 +50,8 @@ void draw_describe_plan(const struct draw *draw, struct entry_rounds_planned *bo
     body->seats.rows = draw->plan.rows;
 }
 
-struct lot_context draw_occasion(const struct entry_draw_made *body) {
-    return (struct lot_context){.tournament = body->tournament,
-                                .stage = body->stage,
-                                .round = body->round,
-                                .draw = body->draw,
-                                .dice = body->dice};
+struct draw_occasion draw_occasion(const struct entry_draw_made *body) {
+    return (struct draw_occasion){{body->tournament}, body->stage, body->round, body->draw};
 }
 
 /* Checks that the rules' next stage is the one that was drawn. */
@@ -81,11 +79,13 @@ static status compare_bytes(const struct ledger_row *row, enum entry_kind kind, 
 status draw_again(struct state *before, const struct ledger_row *row, const struct entry_draw_made *body,
                   const uint8_t key[HASH_SIZE], struct draw *draw, bool *same) {
     struct stage_plan plan = {0};
+    struct entry_draw_made made = *body;
+    struct draw_occasion occasion = draw_occasion(body);
     draw_prepare(state_tournament(before, (tournament_id){body->tournament}));
     TRY(plan_again(before, body, &plan, same));
     if (!*same) return done();
+    TRY(draw_code(before, &occasion, made.code));
     TRY(draw_by_key(before, (tournament_id){body->tournament}, &plan, key, draw));
-    struct entry_draw_made made = *body;
     draw_describe(draw, &made);
     return compare_bytes(row, ENTRY_draw_made, &made, same);
 }

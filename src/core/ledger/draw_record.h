@@ -2,6 +2,7 @@
 #ifndef TILTYARD_CORE_LEDGER_DRAW_RECORD_H
 #define TILTYARD_CORE_LEDGER_DRAW_RECORD_H
 
+#include "core/ledger/draw_from.h"
 #include "core/ledger/ledger.h"
 #include "core/rulebook/format.h"
 
@@ -15,8 +16,8 @@ status draw_by_key(const struct state *state, tournament_id id, const struct sta
 void draw_describe(const struct draw *draw, struct entry_draw_made *body);
 /* Sets the draw's plan of later rounds in the entry, which only borrows it. */
 void draw_describe_plan(const struct draw *draw, struct entry_rounds_planned *body);
-/* The context of the lot that made it. */
-struct lot_context draw_occasion(const struct entry_draw_made *body);
+/* What was drawn. */
+struct draw_occasion draw_occasion(const struct entry_draw_made *body);
 /* How a repeated draw compares with the ledger. */
 enum draw_check {
     DRAW_SAME,

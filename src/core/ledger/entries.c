@@ -74,6 +74,9 @@
 #include "core/ledger/fields_forget.def"
 #include "core/ledger/fields_as_nothing.def"
 
+const struct record_schema *draw_from_form(void) { return describe_draw_from(); }
+const struct record_schema *lot_from_form(void) { return describe_lot_from(); }
+
 const struct record_schema *entry_form(enum entry_kind kind) {
     static const struct record_schema *(*const describe[])(void) = {
 #define ENTRY(label, code, version, at_undo, line) describe_entry_##label,

@@ -102,6 +102,8 @@ union command_body {
 #include "core/ledger/fields_forget.def"
 
 const struct record_schema *entry_form(enum entry_kind kind);
+/* What draws and lots are made from (draw_from.h). */
+const struct record_schema *draw_from_form(void), *lot_from_form(void);
 const struct record_schema *command_form(enum command_kind kind);
 
 /* Who may give a command: a row of the table in permissions.c for each. */

@@ -57,16 +57,22 @@ static status keep_plan(struct verifier *verifier, const struct ledger_row *row,
     return done();
 }
 
-/* If the seed is known: checks that the key in the entry is the one that the seed gives for that context. */
-static void check_key(struct verifier *verifier, uint64_t seq, const struct lot_context *occasion,
+/* What a key was made for. */
+struct key_use {
+    uint16_t tournament;
+    uint32_t draw;
+    const uint8_t *code;
+    struct text words;
+};
+
+/* If the seed is known: checks that the key in the entry is the one that the seed gives for that code. */
+static void check_key(struct verifier *verifier, uint64_t seq, const struct key_use *use,
                       const uint8_t key[HASH_SIZE]) {
     uint8_t expected[HASH_SIZE];
     const struct state *state = &verifier->fold.state;
     if (!state->seed_known) return;
-    lot_key(state->seed, occasion, expected);
-    if (memcmp(expected, key, HASH_SIZE) != 0) {
-        mismatch(verifier, seq, occasion->tournament, occasion->draw, MSG_VERIFY_KEY);
-    }
+    lot_key(state->seed, use->code, use->words, expected);
+    if (memcmp(expected, key, HASH_SIZE) != 0) mismatch(verifier, seq, use->tournament, use->draw, MSG_VERIFY_KEY);
 }
 
 /* A draw whose publication was undone may be published again: it counts once. */
@@ -90,54 +96,84 @@ static status check_draw(struct verifier *verifier, const struct entry_draw_publ
     bool same = false, plan_same = false;
     TRY(ledger_decode(&draft->arena, &draft->row, NULL, 0, &drawn, &why));
     struct entry_draw_made *body = &drawn.body.draw_made;
-    struct lot_context occasion = draw_occasion(body);
-    TRY(count_draw(verifier, occasion.tournament, occasion.draw));
-    check_key(verifier, seq, &occasion, published->key);
+    struct key_use use = {body->tournament, body->draw, body->code, body->words};
+    TRY(count_draw(verifier, use.tournament, use.draw));
+    check_key(verifier, seq, &use, published->key);
     status made = draw_again(&draft->before, &draft->row, body, published->key, &draw, &same);
     status compared = is_done(made) ? plan_compare(&draw, &draft->plan, body, &plan_same) : made;
     draw_free(&draw);
     TRY(compared);
-    if (!same || !plan_same) mismatch(verifier, draft->row.seq, occasion.tournament, occasion.draw, MSG_VERIFY_DRAW);
+    if (!same || !plan_same) mismatch(verifier, draft->row.seq, use.tournament, use.draw, MSG_VERIFY_DRAW);
     draft_free(draft);
     return done();
 }
 
-static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
-    (void)context;
-    return a < b ? -1 : a > b;
+static int compare_people(uint32_t a, uint32_t b, const void *context) {
+    const struct person *people = context;
+    return person_compare(&people[a], &people[b]);
 }
 
-/* Checks a lot outside any draw: it shuffles its people from the order of their numbers. */
+/* The lot's people in the order of their identities: `at` gets their indexes, `from` their rows. `same` false: one of
+ * them does not exist. */
+static status list_lot(struct verifier *verifier, const struct entry_lot_drawn *body, uint32_t *at,
+                       struct lot_from *from, bool *same) {
+    const struct state *state = &verifier->fold.state;
+    from->people.rows = ARENA_ARRAY(&verifier->fold.scratch, struct identity_row, body->people.count + 1);
+    if (!from->people.rows) return no_memory();
+    for (uint32_t i = 0; i < body->people.count && *same; i++) {
+        person_id person;
+        *same = person_numbered(state, body->people.rows[i].number, &person);
+        at[i] = *same ? person.at : 0;
+    }
+    if (!*same) return done();
+    sort_numbers(at, body->people.count, compare_people, state->people.rows);
+    for (uint32_t i = 0; i < body->people.count; i++) {
+        from->people.rows[i].person = state->people.rows[at[i]].number;
+        memcpy(from->people.rows[i].identity, state->people.rows[at[i]].identity, HASH_SIZE);
+    }
+    from->people.count = body->people.count;
+    return done();
+}
+
+/* Checks a lot outside any draw: it shuffles its people from the order of their identities. */
 static status check_lot(struct verifier *verifier, const struct entry_lot_drawn *body, uint64_t seq) {
-    struct lot_context occasion = {.tournament = OF_THE_EVENT, .draw = body->lot};
-    uint32_t *numbers = ARENA_ARRAY(&verifier->fold.scratch, uint32_t, body->people.count);
+    const struct state *state = &verifier->fold.state;
+    uint32_t *at = ARENA_ARRAY(&verifier->fold.scratch, uint32_t, body->people.count + 1);
+    struct lot_from from = {.lot = body->lot};
+    uint8_t code[HASH_SIZE];
+    struct key_use use = {OF_THE_EVENT, body->lot, code, text_of("")};
     struct lot lot;
     bool same = true;
-    if (!numbers) return no_memory();
-    for (uint32_t i = 0; i < body->people.count; i++) numbers[i] = body->people.rows[i].number;
-    sort_numbers(numbers, body->people.count, compare_numbers, NULL);
+    if (!at) return no_memory();
+    TRY(list_lot(verifier, body, at, &from, &same));
+    TRY(lot_code(state, &from, code));
     lot_start(&lot, body->key);
-    lot_shuffle(&lot, numbers, body->people.count);
-    for (uint32_t i = 0; i < body->people.count; i++) same = same && numbers[i] == body->people.rows[i].number;
+    if (same) lot_shuffle(&lot, at, body->people.count);
+    for (uint32_t i = 0; i < body->people.count && same; i++)
+        same = state->people.rows[at[i]].number == body->people.rows[i].number;
     verifier->report.draws++;
-    check_key(verifier, seq, &occasion, body->key);
-    if (!same) mismatch(verifier, seq, occasion.tournament, body->lot, MSG_VERIFY_LOT);
+    check_key(verifier, seq, &use, body->key);
+    if (!same) mismatch(verifier, seq, OF_THE_EVENT, body->lot, MSG_VERIFY_LOT);
     return done();
 }
 
 /* Checks a lot at a game: it shuffles the things from the order in which they were given. */
-static void check_game_lot(struct verifier *verifier, const struct entry_game_lot *body, uint64_t seq) {
-    struct lot_context occasion = {.tournament = OF_THE_EVENT, .draw = body->lot};
+static status check_game_lot(struct verifier *verifier, const struct entry_game_lot *body, uint64_t seq) {
     uint32_t order[GAME_THINGS_MAX], count = body->order.count;
+    struct lot_from from = {.lot = body->lot, .things = {body->things.count, body->things.rows}};
+    uint8_t code[HASH_SIZE];
+    struct key_use use = {OF_THE_EVENT, body->lot, code, text_of("")};
     struct lot lot;
     bool same = count <= GAME_THINGS_MAX;
     verifier->report.draws++;
-    check_key(verifier, seq, &occasion, body->key);
+    TRY(lot_code(&verifier->fold.state, &from, code));
+    check_key(verifier, seq, &use, body->key);
     for (uint32_t i = 0; i < count && same; i++) order[i] = i;
     lot_start(&lot, body->key);
     if (same) lot_shuffle(&lot, order, count);
     for (uint32_t i = 0; i < count && same; i++) same = order[i] == body->order.rows[i].number;
-    if (!same) mismatch(verifier, seq, occasion.tournament, body->lot, MSG_VERIFY_LOT);
+    if (!same) mismatch(verifier, seq, OF_THE_EVENT, body->lot, MSG_VERIFY_LOT);
+    return done();
 }
 
 /* Checks a folded entry. Rows fed again only keep or release drafts: nothing is checked or counted twice. */
@@ -148,9 +184,7 @@ static status check_entry(struct verifier *verifier, const struct entry *entry, 
         draft_free(&verifier->drafts.rows[entry->body.draw_published.tournament]);
         return done();
     case ENTRY_lot_drawn: return is_news ? check_lot(verifier, &entry->body.lot_drawn, entry->seq) : done();
-    case ENTRY_game_lot:
-        if (is_news) check_game_lot(verifier, &entry->body.game_lot, entry->seq);
-        return done();
+    case ENTRY_game_lot: return is_news ? check_game_lot(verifier, &entry->body.game_lot, entry->seq) : done();
     default: return done();
     }
 }

@@ -284,6 +284,7 @@ static status tell_lot(struct draw_trace *story, uint16_t code, const uint32_t *
 }
 
 status draw_shuffle(struct draw *draw, struct lot *lot, uint16_t code, uint32_t *entrants, uint32_t count) {
+    sort_by_identity(draw->state, draw->tournament, entrants, count);
     lot_shuffle(lot, entrants, count);
     return draw->story && count ? tell_lot(draw->story, code, entrants, count) : done();
 }

@@ -115,6 +115,8 @@ struct draw {
     VEC(struct rest_row) rests;     /* the same */
     VEC(struct reason_row) reasons; /* the same; NOBODY for a whole table */
     VEC(struct plan_row) plan;      /* the same; seats of later rounds, if the draw plans them */
+    const struct state *state;      /* set by draw_by_key: of whom it is made */
+    const struct tournament *tournament;
     struct draw_trace *story;       /* the caller's, to record the steps; NULL: not wanted */
 };
 void draw_free(struct draw *draw);
@@ -258,6 +260,8 @@ struct format {
     uint32_t set_count;
     const struct column *columns;
     uint32_t column_count;
+    const uint8_t *draw_columns; /* the columns by which it draws: the code of a draw covers them */
+    uint32_t draw_column_count;
     const struct reason_spec *reasons;
     uint32_t reason_count;
     const struct quality_spec *quality;
@@ -432,7 +436,8 @@ status draw_add_reason(struct draw *draw, entrant_id entrant, uint16_t code, int
 /* About the whole draw and, unless NOBODY, one person. */
 status draw_add_overall_reason(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first,
                                int32_t second) MUST_CHECK;
-/* Shuffles the entrants by the lot, and records it if the draw has a trace. The trace does not change the order. */
+/* Puts the entrants in the order of their identities, shuffles them by the lot, and records it if the draw has a trace.
+ * The trace does not change the order. */
 status draw_shuffle(struct draw *draw, struct lot *lot, uint16_t code, uint32_t *entrants, uint32_t count) MUST_CHECK;
 /* Records a step towards that entrant's seat, if the draw has a trace. */
 status draw_add_step(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second,

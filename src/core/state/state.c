@@ -445,6 +445,24 @@ static int compare_order(uint32_t a, uint32_t b, const void *context) {
     return one_number < other_number ? -1 : one_number > other_number;
 }
 
+static int compare_identities(uint32_t a, uint32_t b, const void *context) {
+    const struct order_context *order = context;
+    const struct person *one = &order->state->people.rows[order->tournament->entrants.rows[a].person.at];
+    const struct person *other = &order->state->people.rows[order->tournament->entrants.rows[b].person.at];
+    return person_compare(one, other);
+}
+
+int person_compare(const struct person *one, const struct person *other) {
+    int order = memcmp(one->identity, other->identity, HASH_SIZE);
+    return order ? order : one->number < other->number ? -1 : one->number > other->number;
+}
+
+void sort_by_identity(const struct state *state, const struct tournament *tournament, uint32_t *entrants,
+                      uint32_t count) {
+    struct order_context order = {state, tournament};
+    sort_numbers(entrants, count, compare_identities, &order);
+}
+
 void entrants_in_order(const struct state *state, const struct tournament *tournament, uint32_t *indexes) {
     struct order_context order = {state, tournament};
     bool sorted = true;

@@ -23,6 +23,7 @@ enum {
     NAME_CHARACTERS_MAX = 80,
     SLUG_CHARACTERS_MAX = 40,
     REASON_CHARACTERS_MAX = 400,
+    WORDS_CHARACTERS_MAX = 40, /* from the room, before a draw */
 };
 
 /* Why a person has no name; 0: has one. A name that is erased later is missing from the first entry on. */
@@ -48,6 +49,7 @@ struct person {
     uint32_t codes; /* player codes given after the first */
     uint32_t unused_too;
     uint64_t changed; /* the last entry about this person */
+    uint8_t identity[HASH_SIZE]; /* the commitment of the name in person_added; zeros if the seed was given by hand */
 };
 
 /* Which ledger entries and fields hold sealed values of a person: `forget` erases these. The key is the number, because
@@ -103,10 +105,11 @@ struct stage {
     uint32_t first_rest, rest_count;
     uint32_t first_reason, reason_count;
     uint32_t first_drawn_of, drawn_of_count; /* the entrants at that time, by index */
-    struct text_ref dice, again;
+    struct text_ref words, again; /* from the room, in its key; why it was made again */
     uint64_t drawn, published, closed; /* entry numbers; 0: not yet */
     uint64_t changed;
     uint8_t key[HASH_SIZE];
+    uint8_t code[HASH_SIZE];
 };
 
 struct table {
@@ -509,6 +512,12 @@ bool stage_is_last(const struct tournament *tournament, stage_id stage);
 bool stage_is_published(const struct stage *stage);
 /* How many entrants are playing: have not left and do not sit out. */
 uint32_t entrants_playing(const struct tournament *tournament);
+/* Before a lot, people are put in an order that entry does not decide: by their identities; by number where those are
+ * zeros. Negative: `one` comes first. */
+int person_compare(const struct person *one, const struct person *other);
+/* Puts entrants (indexes) in that order. */
+void sort_by_identity(const struct state *state, const struct tournament *tournament, uint32_t *entrants,
+                      uint32_t count);
 /* Entrants in the rules' order: by player number (order), then by person number. `indexes` has room for all of them. */
 void entrants_in_order(const struct state *state, const struct tournament *tournament, uint32_t *indexes);
 

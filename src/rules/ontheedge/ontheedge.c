@@ -42,6 +42,9 @@ static const struct column columns[] = {
     {.key = "off_numbered", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_OFF},
 };
 
+/* OTE-2.2, OTE-2.6.1b, OTE-2.7.1: set, Victory Points, Influence Points, off-numbered games. */
+static const uint8_t draw_columns[] = {0, 1, 2, 5};
+
 /* OTE-2.3a: the parts of the chart's sums. */
 static const struct column game_columns[] = {
     {.key = "set", .kind = COLUMN_WORD, .heading = MSG_COLUMN_SET, .words = set_keys, .shown = set_names},
@@ -278,6 +281,8 @@ const struct format format_ontheedge = {
     .rounds = ontheedge_rounds,
     .is_off_numbered = ontheedge_set_off_numbered,
     .check_seating = ontheedge_check_seating,
+    .draw_columns = draw_columns,
+    .draw_column_count = sizeof draw_columns,
     .belongs = ontheedge_belongs,
     .rank = ontheedge_rank,
     .separate = ontheedge_separate,

@@ -61,6 +61,8 @@ static const struct column columns[] = {
     [COLUMN_LOSSES] = {.key = "losses", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_LOSSES},
     [COLUMN_SHARE] = {.key = "opponents_share", .kind = COLUMN_NUMBER, .heading = MSG_PODS_COLUMN_SHARE},
 };
+/* PODS-5, PODS-16. */
+static const uint8_t draw_columns[] = {COLUMN_POINTS, COLUMN_SHARE};
 static const struct column game_columns[] = {
     {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS},
 };
@@ -213,6 +215,8 @@ const struct format format_pods = {
     .make_draw = pods_make_draw,
     .check_result = check_result,
     .check_seating = check_seating,
+    .draw_columns = draw_columns,
+    .draw_column_count = sizeof draw_columns,
     .belongs = pods_belongs,
     .rank = pods_rank,
     .separate = pods_separate,

@@ -1,9 +1,9 @@
 #include "view/history/verify_summary.h"
 
-static bool dice_were_used(const struct state *state) {
+static bool words_were_given(const struct state *state) {
     EACH_TOURNAMENT (state, i)
         for (uint32_t j = 0; j < state->tournaments.rows[i].stages.count; j++)
-            if (state->tournaments.rows[i].stages.rows[j].dice.length) return true;
+            if (state->tournaments.rows[i].stages.rows[j].words.length) return true;
     return false;
 }
 
@@ -19,5 +19,5 @@ enum message verdict_of(const struct state *state, const struct verify_report *r
     if (report->draws == 0) return MSG_VERIFY_NO_DRAWS;
     if (!report->seed_open) return MSG_VERIFY_KEYS_SEALED;
     if (state->seed_by_hand) return MSG_VERIFY_SEED_BY_HAND;
-    return dice_were_used(state) ? MSG_VERIFY_AS_COMMITTED_DICE : MSG_VERIFY_AS_COMMITTED;
+    return words_were_given(state) ? MSG_VERIFY_AS_COMMITTED_WORDS : MSG_VERIFY_AS_COMMITTED;
 }

@@ -54,7 +54,7 @@ struct pairings {
     bool draft, closed; /* a preview that was replaced by another draw also counts as `draft` */
     bool imported;      /* played elsewhere: not drawn by this program */
     int64_t minutes;    /* -1: no time limit */
-    struct text dice, again;
+    struct text words, again;
     uint64_t changed;
     bool key_known;
     const uint8_t *key;

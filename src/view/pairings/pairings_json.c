@@ -163,7 +163,7 @@ static void quality_json(struct json *json, const struct pairings *pairings) {
 
 void pairings_draw_json(struct json *json, const struct pairings *pairings) {
     json_key(json, "draw"), json_number(json, pairings->draw);
-    if (pairings->dice.length) json_key(json, "dice"), json_text(json, pairings->dice);
+    if (pairings->words.length) json_key(json, "words"), json_text(json, pairings->words);
     if (pairings->again.length) json_key(json, "again"), json_text(json, pairings->again);
     if (pairings->imported) json_key(json, "imported"), json_bool(json, true);
     if (pairings->key_known) json_key(json, "key"), json_hex(json, pairings->key, HASH_SIZE);

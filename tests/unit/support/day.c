@@ -423,7 +423,7 @@ static void first_round(struct day *day) {
     char scores[200];
     struct play play;
     looks(day, "draw --dry-run");
-    does(day, "--json draw --dice 6-3-1");
+    does(day, "--json draw --words 6-3-1");
     does(day, "draw --again --reason Late");
     change_by_hand(day);
     looks(day, "--lang pt-BR pairings");

@@ -90,9 +90,9 @@ status cmd_draw(struct cli_context *ctx) {
     body->confirm = line_has(&ctx->line, FLAG_CONFIRM);
     body->rehearsal = line_has(&ctx->line, FLAG_DRY_RUN);
     body->reason = line_value(&ctx->line, FLAG_AGAIN_REASON);
-    body->dice = line_value(&ctx->line, FLAG_DICE);
-    if (line_has(&ctx->line, FLAG_DICE) && text_trimmed(body->dice).length == 0)
-        return misuse(&ctx->why, "TY-USAGE", MSG_DICE_EMPTY, 0);
+    body->words = line_value(&ctx->line, FLAG_WORDS);
+    if (line_has(&ctx->line, FLAG_WORDS) && text_trimmed(body->words).length == 0)
+        return misuse(&ctx->why, "TY-USAGE", MSG_WORDS_EMPTY, 0);
     if (body->rehearsal) return rehearse(ctx, &command);
     TRY(ctx_submit(ctx, &command));
     return show_answer(ctx, true);

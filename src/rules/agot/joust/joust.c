@@ -85,6 +85,8 @@ static const struct column columns[] = {
     {.key = "byes", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_BYES},
     {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
 };
+/* AGOT-J.13, AGOT-J.6: points and strength of opponents. */
+static const uint8_t draw_columns[] = {0, 7};
 static const struct column game_columns[] = {
     {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS},
     {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
@@ -250,6 +252,8 @@ const struct format format_joust = {
     .check_result = joust_check_result,
     .foregone = joust_foregone,
     .check_seating = check_seating,
+    .draw_columns = draw_columns,
+    .draw_column_count = sizeof draw_columns,
     .belongs = joust_belongs,
     .rank = joust_rank,
     .separate = joust_separate,

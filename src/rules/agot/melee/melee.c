@@ -58,6 +58,8 @@ static const struct column columns[] = {
     {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS},
     {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
 };
+/* AGOT-M.27: points and strength of opponents. */
+static const uint8_t draw_columns[] = {0, 1};
 static const struct column game_columns[] = {
     {.key = "power", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_VALUE},
     {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS},
@@ -232,6 +234,8 @@ const struct format format_melee = {
     .places = melee_places,
     .check_seating = check_seating,
     .notice_sizes = notice_sizes,
+    .draw_columns = draw_columns,
+    .draw_column_count = sizeof draw_columns,
     .belongs = melee_belongs,
     .rank = melee_rank,
     .separate = melee_separate,
