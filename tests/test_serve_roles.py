@@ -190,11 +190,13 @@ def test_the_right_form_is_taken(server):
         answer = server.post(path, {**server.hidden_of(page, path), **fields}, **server.with_next(page, {}))
         assert answer.status == wanted, (path, answer.status, answer.text)
     path = "/t/ote/tables/1/result"
+    here, there = (table["seats"][0]["number"] for table in serving.tables(server)[:2])
     for role in ROLES[3:]:
         server.as_role(role)
         fields = server.hidden_of(server.get(path), path)
         # Somebody of another table; and not all of this one.
-        for scores, rule in (({"score-1": "16", "score-2": "3"}, "TY-SEATS"), ({"score-1": "16"}, "OTE-2.3a")):
+        for scores, rule in (({f"score-{here}": "16", f"score-{there}": "3"}, "TY-SEATS"),
+                             ({f"score-{here}": "16"}, "OTE-2.3a")):
             answer = server.post(path, {**fields, **scores}, **JSON)
             assert json.loads(answer.text)["refused"]["rule"] == rule, (role, answer.text)
 

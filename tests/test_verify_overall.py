@@ -14,7 +14,7 @@ import play_overall
 import verify_overall
 from comparison import Program
 
-EVENTS = seeds.of_this_turn(8, 3000)
+EVENTS = seeds.with_kept("overall", 5, 3000)
 DECIDING = 7
 
 

@@ -276,7 +276,7 @@ static void a_merge_leaves_one(void **state) {
 static void a_merge_keeps_what_is_locked(void **state) {
     (void)state;
     struct played played = begin(FORMAT, 9);
-    hand_in(&played, 2, "1 Bia\n"), hand_in(&played, 3, "1 Caio\n"), hand_in(&played, 4, "1 Davi\n");
+    hand_in(&played, 1, "1 Ana\n"), hand_in(&played, 3, "1 Caio\n"), hand_in(&played, 4, "1 Davi\n");
     hand_in(&played, 5, "1 Edu\n"), hand_in(&played, 7, "1 Gabi\n"), hand_in(&played, 7, "1 Gabi\n2 Gabi\n");
     played_person(&played, "Ivo"), played_person(&played, "Jô"), played_person(&played, "Kai");
     played_draw(&played), played_publish(&played);
@@ -293,7 +293,7 @@ static void a_merge_keeps_what_is_locked(void **state) {
     command.body.deck_enter.decks.rows = &row, command.body.deck_enter.decks.count = 1;
     command.body.deck_enter.house_rule = 1, command.body.deck_enter.reason = text_of("Cards lost");
     played_do(&played, &command);
-    merge(&played, 10, 2), text_is_kept(&played, 10, "1 Bia\n");  /* late, and locked */
+    merge(&played, 10, 1), text_is_kept(&played, 10, "1 Ana\n");  /* late, and locked */
     merge(&played, 4, 11), text_is_kept(&played, 4, "1 Davi\n");  /* locked, and late */
     merge(&played, 12, 3), text_is_kept(&played, 12, "2 Caio\n"); /* in place of what was locked */
     assert_true(deck_numbered(&played, 12)->since < decks_locked(played_cup(&played)));
