@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from unittest import mock
 
 from events import run
 import seeds
@@ -22,6 +23,7 @@ from random_melees import random_melee
 
 sys.path.insert(0, str(ROOT / "tools"))
 import verify_draw
+import verify_entries
 import verify_export
 
 MELEE = "agot-melee"
@@ -352,6 +354,22 @@ def made_again(export):
     for seq, entry in enumerate(export["entries"], 1):
         entry.update(seq=seq, body=body_of(entry["fields"], verify_export.KINDS[entry["code"]][1]).hex())
     return hashed_again(export)
+
+
+def codes_fitted(export):
+    """The export with the code of each draw made to fit what it was made from now, as a careful cheat would before the seed is open:
+    what else a draw must be is all that can tell on it. Keys stay as they were published."""
+    codes, code_of = [], verify_entries.code_of
+
+    def noted(*arguments):
+        codes.append(code_of(*arguments))
+        return codes[-1]
+
+    with mock.patch.object(verify_entries, "code_of", noted):
+        while (wrong := verify_draw.verify(export)[1]) and "its code is not" in str(wrong[1]):
+            export["entries"][wrong[0] - 1]["fields"]["code"] = codes[-1].hex()
+            made_again(export)
+    return export
 
 
 def altered(export, kind, change, nth=0):

@@ -445,8 +445,8 @@ def test_anything_else_of_a_draw_with_the_chain_made_again():
     }
     for word, change in changes.items():
         assert_wrong(*altered(demo(), "draw_made", change), word)
-    # Dice change the key, and so the seats.
-    assert_wrong(*altered(demo(), "draw_made", lambda fields: fields.update(dice="6")), "seats")
+    # Words change the key, and so the seats.
+    assert_wrong(*altered(demo(), "draw_made", lambda fields: fields.update(words="6")), "seats")
 
 
 def test_a_draft_without_a_key_is_compared_as_far_as_it_goes():

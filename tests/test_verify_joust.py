@@ -6,8 +6,8 @@ import json
 
 import exports
 from exports import (RandomGood, Desk, add_command, all_told, alter_values, altered, assert_good, assert_wrong,
-                     closed_seed, command_before, draws_of, entry_of, exchange, leave_out_command, made_again, numbers_in,
-                     once, options, print_counts, refused, seq_of, small_events, tables_of, told)
+                     closed_seed, codes_fitted, command_before, draws_of, entry_of, exchange, leave_out_command, made_again,
+                     numbers_in, once, options, print_counts, refused, seq_of, small_events, tables_of, told)
 from harness import BATTERY, times
 from random_events import JOUST, random_event, two_tournaments
 import verify_draw
@@ -130,6 +130,16 @@ def test_the_bye_told_otherwise():
         assert_wrong(export, seq, "take part")
 
 
+def option_told_otherwise(export, option, value, nth, *words):
+    """The code of the first draw does not follow from it; with codes that do, the first draw that differs is named."""
+    def change(fields):
+        fields.update(value=value)
+
+    shut, _ = altered(closed_seed(copy.deepcopy(export)), "option_set", change, option)
+    assert_wrong(altered(export, "option_set", change, option)[0], seq_of(export, "draw_made"), "its code is not")
+    assert_wrong(codes_fitted(shut), seq_of(shut, "draw_made", nth), *words)
+
+
 def test_what_a_draw_rests_on_told_otherwise():
     """Another winner, number, wish, status or option: the first draw that does not follow from it is named."""
     first = entry_of(whole(), "result_entered", 1)["fields"]["scores"]
@@ -151,8 +161,7 @@ def test_what_a_draw_rests_on_told_otherwise():
     assert_wrong(export, third + 2, "take part")
     for key, value, nth in (("rounds", "2", 2), ("rounds", "4", 3), ("cut", "2", 3), ("cut", "8", 3), ("cut", "0", 3)):
         option = [entry["fields"]["key"] for entry in whole()["entries"] if entry["kind"] == "option_set"].index(key)
-        export, _ = altered(whole(), "option_set", lambda fields: fields.update(value=value), option)
-        assert_wrong(export, seq_of(export, "draw_made", nth), "draw_made")
+        option_told_otherwise(whole(), option, value, nth, "draw_made")
 
 
 def test_options_that_cannot_be():
@@ -187,8 +196,7 @@ def test_nobody_goes_down_twice_running():
     assert assert_good(spared())["draws"] == 6
     nth = first_with(spared(), verify_joust.SPARED)
     option = [entry["fields"]["key"] for entry in spared()["entries"] if entry["kind"] == "option_set"].index("paired-down")
-    export, _ = altered(spared(), "option_set", lambda fields: fields.update(value="literal"), option)
-    assert_wrong(export, seq_of(export, "draw_made", nth), "seats")
+    option_told_otherwise(spared(), option, "literal", nth, "seats")
     for code in (verify_joust.SPARED, verify_joust.FLOATED_AGAIN):
         assert_wrong(*altered(spared(), "draw_made", leave_out_reason(code), first_with(spared(), code)), "reasons")
 
@@ -422,8 +430,7 @@ def test_brackets():
             switch = next(at for at, entry in enumerate(entry for entry in export["entries"]
                                                         if entry["kind"] == "option_set")
                           if entry["fields"]["key"] == "bracket")
-            export, _ = altered(export, "option_set", lambda fields: fields.update(value=other), switch)
-            assert_wrong(export, seq_of(export, "draw_made", 1), "draw_made")
+            option_told_otherwise(export, switch, other, 1, "draw_made")
 
 
 def test_seeds_by_lot():

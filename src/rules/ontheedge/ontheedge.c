@@ -42,7 +42,7 @@ static const struct column columns[] = {
     {.key = "off_numbered", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_OFF},
 };
 
-/* OTE-2.2, OTE-2.6.1b, OTE-2.7.1: set, Victory Points, Influence Points, off-numbered games. */
+/* OTE-2.2b, OTE-2.6.1b, OTE-2.7.1b: set, Victory Points, Influence Points, off-numbered games. */
 static const uint8_t draw_columns[] = {0, 1, 2, 5};
 
 /* OTE-2.3a: the parts of the chart's sums. */
