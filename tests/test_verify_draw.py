@@ -10,8 +10,8 @@ import re
 import struct
 
 from events import Event
-from exports import (RandomGood, COUNTED, alter_values, altered, assert_good, assert_wrong, command_before,
-                     demo, demo_text, ended, entry_of, first_wrong, hashed_again, leave_out_command, made_again,
+from exports import (MELEE, RandomGood, COUNTED, alter_values, altered, assert_good, assert_wrong, command_before,
+                     demo, demo_text, draws_of, ended, entry_of, first_wrong, hashed_again, leave_out_command, made_again,
                      other_digit, print_counts, run_apart, small_events, spoil)
 from harness import BATTERY, ROOT, times
 from random_events import FORMAT, JOUST, SEED, export_of, on_command_line, two_tournaments
@@ -66,36 +66,84 @@ def test_the_pages_example_is_good():
 
 
 def test_the_pages_example_fits_itself():
-    """Commitment, hash and key of section 14 can be worked out from what else stands there."""
+    """Commitment, code, hash and key of section 14 can be worked out from what else stands there."""
     nonce, value, shown = (line.split()[1].strip('"') for line in example("A commitment"))
     assert hashlib.blake2b(bytes.fromhex(nonce) + value.encode(), digest_size=32).hexdigest() == shown
     before, event, head, _, made = example("Its hash")
     chained = digits(before) + digits(event) + digits(head) + "".join(map(digits, example("An entry")))
     assert hashlib.blake2b(bytes.fromhex(chained), digest_size=32).hexdigest() == made.split()[-1]
+    made_from, code = lots.draw_from(lots.example(range(1, 6))), example("The code")[-1].split()[-1]
+    assert f"these {len(made_from)} bytes" in PAGE.read_text(encoding="utf-8") and code == lots.lot_code(made_from).hex()
+    assert digits(example("An entry")[1]) == code
     message, key, words = example("The key")
+    assert digits(message) == b"tiltyard lot 1".hex() + code
     made = hashlib.blake2b(bytes.fromhex(digits(message)), key=bytes([7] * 32), digest_size=32).digest()
     assert made.hex() == key.split()[-1]
     assert lots.words_text(lots.chacha20_block(made, 0)[:4]) in words
 
 
-def test_the_pages_example_of_joust_is_good():
-    """Section 21, with the draws that stand there."""
-    with Event(0, "--name", "Example", "--seed", "07" * 32, "--set", "rounds=2", "--set", "cut=2",
-               format=JOUST) as event:
-        event.ok("player", "add", "Ana", "Bia", "Caio", "Davi", "Edu")
-        for results in (("Caio=15w Davi=9", "Bia=12 Ana=10"), ("Caio=15w Bia=8", "Edu=10 Ana=10")):
+def played(format, people, results, *options):
+    """The export of an event that is played as the page's examples are: results of each round, table by table, then the last draw."""
+    with Event(0, "--name", "Example", "--seed", "07" * 32, *options, format=format) as event:
+        event.ok("player", "add", *people.split())
+        for tables in results:
             event.draw_and_publish()
-            for table, words in enumerate(results, 1):
+            for table, words in enumerate(tables, 1):
                 event.ok("result", table, *words.split())
             event.ok("close")
         event.draw_and_publish()
         event.ok("finish", "--confirm")
-        export = export_of(on_command_line(event))
+        return export_of(on_command_line(event))
+
+
+def bodies_of(export, kind):
+    return [entry["body"] for entry in export["entries"] if entry["kind"] == kind]
+
+
+def keys_of(export):
+    return [entry["fields"]["key"] for entry in export["entries"] if entry["kind"] == "draw_published"]
+
+
+def shown_body(subject):
+    return "".join(map(digits, example(subject)))
+
+
+def section(number):
+    return re.split(r"(?m)^## (?=\d)", PAGE.read_text(encoding="utf-8"))[number]
+
+
+def assert_typed(number, results):
+    """The page types these results, in this order."""
+    typed = re.findall(r"tiltyard result (\d+) (.+)", section(number))
+    assert typed == [(str(table), words) for tables in results for table, words in enumerate(tables, 1)], typed
+
+
+def test_the_pages_example_of_joust_is_good():
+    """Section 21, with the draws that stand there."""
+    results = ("Caio=15w Bia=9", "Edu=12 Ana=10"), ("Caio=15w Edu=8", "Davi=10 Ana=10")
+    export = played(JOUST, "Ana Bia Caio Davi Edu", results, "--set", "rounds=2", "--set", "cut=2")
+    assert_typed(21, results)
     assert assert_good(export)["draws"] == 3
-    bodies = [entry["body"] for entry in export["entries"] if entry["kind"] == "draw_made"]
-    shown = ["The entry of round 2", "The entry of the final"]
-    assert bodies[1:] == ["".join(map(digits, example(name))) for name in shown]
-    assert len(bodies[1]) == 2 * 189 and bodies[1][:4] == "0000"
+    bodies = bodies_of(export, "draw_made")
+    assert bodies[1:] == [shown_body("The entry of round 2"), shown_body("The entry of the final")]
+    assert len(bodies[1]) == 2 * 221 and bodies[1][:4] == "0000"
+    assert f"Its code is `{draws_of(export)[0]['fields']['code']}`, its key `{keys_of(export)[0]}`" in section(21)
+
+
+def test_the_pages_example_of_melee_is_good():
+    """Section 31, with the draws and the plan that stand there."""
+    results = (("Gabi=13 Davi=15 Bia=9 Ana=4", "Edu=10 Fabi=7 Caio=10"), ("Davi=10 Ana=12 Edu=9 Fabi=3", "Bia=6 Caio=2 Gabi=11"))
+    export = played(MELEE, "Ana Bia Caio Davi Edu Fabi Gabi", results, "--set", "rounds=2")
+    assert_typed(31, results)
+    assert assert_good(export)["draws"] == 3
+    shown = ["".join(map(digits, piece.splitlines())) for piece in re.findall(r"(?m)(?:^    .*\n)+", section(31))[1:]]
+    first, second, final = bodies_of(export, "draw_made")
+    (plan,) = bodies_of(export, "rounds_planned")
+    assert [shown[0], shown[1], shown[3]] == [first, plan, final], (shown, first, plan, final)
+    assert second.endswith(shown[2])
+    assert f"Its key is `{keys_of(export)[0]}`" in section(31) and f"draw 3 is `{keys_of(export)[2]}`" in section(31)
+    for body in (first, plan, final):
+        assert f"{len(body) // 2} bytes" in section(31)
 
 
 def test_made_again_changes_nothing_by_itself():
