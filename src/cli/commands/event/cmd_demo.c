@@ -11,8 +11,8 @@
 #include "cli/print/print.h"
 #include "sys/temp_dir.h"
 
-/* The seed of every draw: "the demo is the same every time." */
-static const char demo_seed[] = "7468652064656d6f206973207468652073616d652065766572792074696d652e";
+/* The seed of every draw: "a seed that nobody has to guess!" */
+static const char demo_seed[] = "6120736565642074686174206e6f626f64792068617320746f20677565737321";
 static const char demo_file[] = "club-night.tilt";
 enum { WORDS_MAX = 70, ROWS_BETWEEN = 6, ROW_ASKING = 6, SEED_SHOWN = 8, MODEL = 15 };
 static const int64_t demo_begins_ms = 1767294000000; /* a day in January 2026 */
