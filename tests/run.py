@@ -279,6 +279,7 @@ def uncounted(counted):
 
 
 def main():
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell in the background hands on that it is ignored
     folder = BUILD / "run"
     shutil.rmtree(folder / "met", ignore_errors=True)
     (folder / "met").mkdir(parents=True)
