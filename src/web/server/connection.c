@@ -370,16 +370,20 @@ static void pause_if_full(struct connection *connection) {
     bool drains = connection->phase == PHASE_LINGER || connection->phase == PHASE_STREAM;
     size_t most;
     bufferevent_getwatermark(socket, EV_READ, NULL, &most);
-    bool may_read = drains || !most || evbuffer_get_length(bufferevent_get_input(socket)) < most;
+    bool has_room = drains || !most || evbuffer_get_length(bufferevent_get_input(socket)) < most;
+    bool may_read = has_room && !connection->server->is_ending;
     if (may_read && !reads) bufferevent_enable(socket, EV_READ);
     if (!may_read && reads) bufferevent_disable(socket, EV_READ);
 }
 
-/* Reads as far as possible: one request after the other, each only after the response to the one before is sent. */
+/* Reads as far as possible: one request after the other, each only after the response to the one before is sent. When
+ * the server ends, requests that wait are for the server that follows. */
 static void read_requests(struct connection *connection) {
     struct evbuffer *input = bufferevent_get_input(connection->socket);
     struct evbuffer *output = bufferevent_get_output(connection->socket);
-    while (!connection->closes && (connection->phase == PHASE_HEAD || connection->phase == PHASE_BODY)) {
+    const struct server *server = connection->server;
+    while (!server->is_ending && !connection->closes &&
+           (connection->phase == PHASE_HEAD || connection->phase == PHASE_BODY)) {
         size_t before = evbuffer_get_length(input);
         if (!before || evbuffer_get_length(output)) return;
         read_head(connection, input);

@@ -254,18 +254,33 @@ void server_end(struct server *server) {
 
 bool server_run(struct server *server) { return event_base_dispatch(server->base) >= 0 && server->is_ending; }
 
+static bool has_unsent(const struct connection *connection) {
+    return evbuffer_get_length(bufferevent_get_output(connection->socket)) > 0;
+}
+
 static bool is_owed(const struct server *server) {
     for (const struct connection *each = server->connections; each; each = each->next)
-        if (evbuffer_get_length(bufferevent_get_output(each->socket)) > 0) return true;
+        if (has_unsent(each)) return true;
     return server->control && control_has_pending(server->control);
+}
+
+/* A browser that reads one of the last responses must not send its next request by a connection that is about to
+ * close. */
+static void close_idle(struct server *server) {
+    for (struct connection *each = server->connections, *next; each; each = next) {
+        next = each->next;
+        if (each->phase != PHASE_ANSWER && !has_unsent(each))
+            connection_free(each);
+        else
+            bufferevent_disable(each->socket, EV_READ);
+    }
 }
 
 /* Gives waiting responses a moment to be sent. Requests that come meanwhile are for the server that follows. */
 static void let_go_out(struct server *server) {
     const struct timeval moment = {.tv_usec = 20000};
     evconnlistener_disable(server->listener);
-    for (struct connection *each = server->connections; each; each = each->next)
-        bufferevent_disable(each->socket, EV_READ);
+    close_idle(server);
     event_del(server->interrupts); /* a second Ctrl-C does not wait */
     for (uint32_t i = 0; i < 50 && is_owed(server); i++) {
         event_base_loopexit(server->base, &moment);

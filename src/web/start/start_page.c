@@ -139,11 +139,6 @@ static status show(struct http_request *request, struct text wrong) {
 
 /* Devices that wait for the event read the page again by themselves. */
 static status on_no_event(struct http_request *request) {
-    if (doors_of(request)->is_open && request->head.method == METHOD_GET) {
-        /* By a connection that was open before: the next one comes to the event's server. */
-        respond_redirect(request, request->head.path);
-        return done();
-    }
     const struct problem why = {"TY-NO-EVENT", {.message = MSG_START_NO_EVENT}};
     if (request->wants_json) {
         request->retry_seconds = AGAIN_SECONDS;
@@ -230,7 +225,6 @@ void start_page_answer(struct start_doors *doors, const struct start_answer *ans
     struct http_request *request = doors->waits;
     if (!request) return;
     doors->waits = NULL;
-    doors->is_open = answer->is_open;
     request->is_pending = false;
     request->state = request->server->state;
     if (!answer->is_open) evconnlistener_enable(request->server->listener);

@@ -20,7 +20,6 @@ struct start_doors {
     void *chooser;
     struct http_request *waits; /* the request that chose */
     enum start_kind kind;       /* what it chose */
-    bool is_open;               /* the event is served: this server ends */
 };
 
 extern const struct route_table start_routes;
