@@ -46,6 +46,27 @@ def test_a_result_is_entered(folder):
 
 
 @in_event
+def test_a_result_has_names_or_the_word(folder):
+    """In any order, by beginnings, without case and accents; as `result` reads them."""
+    [table] = [table for table in tables(folder) if any(seat["name"] == "Éva Rocha" for seat in table["seats"])]
+    first = [seat["name"].split(" ")[0].lower() for seat in table["seats"] if seat["name"] != "Éva Rocha"]
+    assert "caio" not in first or first.count("caio") == 1, "the seed seats them so"
+    named = [f"{table['table']}", *(f"{name}={at + 2}" for at, name in enumerate(first)), "EVA", "r=16w"]
+    said = do(folder, *named, "--dry-run")
+    assert "Éva 16, won" in said and said.startswith(f"Would do: Table {table['table']}: "), said
+    for words in (named, ["result", *named], ["Resultado", *(word.replace("=", " = ") for word in named)]):
+        assert "Éva Rocha 16w" in do(folder, *words)
+        kept = {seat["name"]: seat["score"] for one in tables(folder) if one["table"] == table["table"] for seat in one["seats"]}
+        assert kept["Éva Rocha"] == 16 and sorted(kept.values()) == [*range(2, len(first) + 2), 16], kept
+        do(folder, "undo")
+    assert "…" in do(folder, *named[:2], status=1), "a score of each is missing"
+    for wrong in ("eva=3", "zoe=3", "zoe"):
+        assert "TY-" in do(folder, *named, wrong, status=1), wrong
+    assert "TY-NAME" in do(folder, *named[:-2], "zoe=16w", status=1)
+    assert "Éva Rocha" in do(folder, "result", named[0]) and "TY-LINE" in do(folder, "result", status=1)
+
+
+@in_event
 def test_several_people_are_listed(folder):
     said = do(folder, "drop caio", status=1)
     assert "2 players match. Choose one. (TY-NAME)" in said and "drop #2" in said and "drop #3" in said, said

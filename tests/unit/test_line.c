@@ -129,6 +129,7 @@ static void each_word_means_the_same_in_both_languages(void **state) {
         [ACT_SIT_OUT] = {" eva", LINE_READY, COMMAND_entrant_change},
         [ACT_RETURN] = {" eva", LINE_READY, COMMAND_entrant_change},
         [ACT_NO_SHOW] = {" eva", LINE_READY, COMMAND_entrant_change},
+        [ACT_RESULT] = {" 1 16w 11 3 2", LINE_READY, COMMAND_result_enter},
         [ACT_EXTRA] = {" 1 5", LINE_READY, COMMAND_clock_extra},
         [ACT_CALL] = {" 1", LINE_READY, COMMAND_judge_call},
         [ACT_UNDO] = {"", LINE_READY, COMMAND_command_undo},

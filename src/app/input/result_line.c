@@ -24,6 +24,15 @@ static uint32_t count_words(struct text line) {
     return count;
 }
 
+bool named_score_next(struct text *words, struct text *named) {
+    struct text rest = text_trimmed(*words), score, who = text_split_once(&rest, '=');
+    const char *from = who.bytes;
+    if (!who.length || !next_word(&rest, &score)) return false;
+    *named = (struct text){from, (uint32_t)(score.bytes + score.length - from)};
+    *words = rest;
+    return true;
+}
+
 /* The table of the stage being played. */
 static bool find_table(const struct tournament *tournament, uint32_t number, table_id *table) {
     stage_id stage;
@@ -63,10 +72,27 @@ static status read_score(const struct state *state, const struct tournament *tou
     return done();
 }
 
+/* TY-LINE: more scores than seats, or words that follow the last score. */
+static status read_named(const struct state *state, const struct tournament *tournament, struct arena *arena,
+                         table_id table, struct text words, struct command_result_enter *result, struct problem *why) {
+    const struct table *row = &tournament->tables.rows[table.at];
+    struct text named;
+    uint32_t seats = 0, count;
+    TRY(make_room(arena, row, result));
+    while (seats < row->size && named_score_next(&words, &named)) {
+        TRY(score_parse_at_table(state, tournament, table, arena, named, result->scores.rows + result->scores.count,
+                                 &count, why));
+        result->scores.count += count;
+        seats++;
+    }
+    return text_trimmed(words).length ? refuse_count(state, tournament, table, why) : done();
+}
+
 static status read_scores(const struct state *state, const struct tournament *tournament, struct arena *arena,
                           table_id table, struct text words, struct command_result_enter *result, struct problem *why) {
     const struct table *row = &tournament->tables.rows[table.at];
-    struct text word;
+    struct text rest = words, word;
+    if (named_score_next(&rest, &word)) return read_named(state, tournament, arena, table, words, result, why);
     if (count_words(words) != row->size) return refuse_count(state, tournament, table, why);
     TRY(make_room(arena, row, result));
     for (uint32_t seat = 0; seat < row->size && next_word(&words, &word); seat++)

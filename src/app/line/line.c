@@ -297,6 +297,15 @@ static status read_table(struct typed_line *line, int64_t number) {
     return done();
 }
 
+/* "result 7 16w 11 3": as without the word. */
+static status act_result(struct typed_line *line) {
+    struct text rest = line->rest;
+    int64_t table;
+    if (take_number(&rest, UINT16_MAX, &table)) return read_table(line, table);
+    line_say_hint(line->asker, line->answer, sentence_of(MSG_LINE_RESULT_FORM, 1, arg_text(line->word)));
+    return done();
+}
+
 static status act_extra(struct typed_line *line) {
     static const struct sentence reason = {.message = MSG_LINE_REASON_EXTRA};
     struct command_clock_extra *body = &line->answer->command.body.clock_extra;
@@ -418,6 +427,7 @@ static status act(struct typed_line *line, enum line_act which) {
     case ACT_SIT_OUT:
     case ACT_RETURN: return act_on_person(line, which);
     case ACT_LATE: return act_late(line);
+    case ACT_RESULT: return act_result(line);
     case ACT_EXTRA: return act_extra(line);
     case ACT_CALL: return act_call(line);
     case ACT_UNDO: return act_undo(line);

@@ -1,6 +1,6 @@
 /* The line: reads one typed line for a tournament, and says what it means and would do. Nothing is changed.
  *
- *     7 16w 11 3      a result; "7 =" as reported
+ *     7 16w 11 3      a result; "7 =" as reported; "7 gabi=16w ana=11 joao=3" by name
  *     12              opens the table
  *     caio            opens the person: part of a name; case, accents and blanks do not matter
  *     drop caio       a command (line_words.c has them all, in English and Portuguese)

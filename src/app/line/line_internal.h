@@ -28,7 +28,7 @@ status line_namesake(const struct line_asker *asker, struct text name, bool *fou
 /* "#12 · table 9, seat 1 · active", and the table's number. */
 struct text line_person_detail(const struct line_asker *asker, entrant_id entrant, uint32_t *table);
 
-/* line_result.c: reads "7 16w 11 3"; `table` is there. Incomplete: NOTHING, with what is read so far. */
+/* line_result.c: reads "7 16w 11 3" or "7 gabi=16w ana=11 joao=3"; `table` is there. Incomplete: NOTHING, with what is read so far. */
 status line_result_read(const struct line_asker *asker, table_id table, struct text line,
                         struct line_answer *answer) MUST_CHECK;
 /* Says the result that the answer's table has in the asker's state. */

@@ -50,8 +50,8 @@ static bool has_won(const struct line_asker *asker, const struct score *score) {
     return winner && score->mark == winner->mark;
 }
 
-/* The first winner is the strong part. `known`: how many seats have a score. */
-static void write_result(const struct line_asker *asker, table_id table, const struct score *scores, uint32_t known,
+/* The first winner is the strong part. `known`: which seats have a score; NULL: all. */
+static void write_result(const struct line_asker *asker, table_id table, const struct score *scores, const bool *known,
                          struct parts *parts) {
     const struct table *row = &line_tournament(asker)->tables.rows[table.at];
     struct buffer *out = &parts->before;
@@ -61,9 +61,10 @@ static void write_result(const struct line_asker *asker, table_id table, const s
     for (uint32_t i = 0; i < row->size; i++) {
         char room[NAME_ROOM];
         struct text name = short_name(asker, table, i, room);
-        bool strong = i < known && !parts->strong.length && has_won(asker, &scores[i]);
+        bool is_known = !known || known[i];
+        bool strong = is_known && !parts->strong.length && has_won(asker, &scores[i]);
         if (i) buffer_add_cstr(out, " · ");
-        if (i >= known)
+        if (!is_known)
             buffer_add_text(out, name), buffer_add_cstr(out, " …");
         else
             write_seat(asker, strong ? &parts->strong : out, name, scores[i]);
@@ -78,7 +79,7 @@ static status keep_parts(const struct line_asker *asker, struct parts *parts, st
     return is_done(kept) && is_done(strong) && is_done(after) ? done() : no_memory();
 }
 
-static status say_result(const struct line_asker *asker, table_id table, const struct score *scores, uint32_t known,
+static status say_result(const struct line_asker *asker, table_id table, const struct score *scores, const bool *known,
                          struct line_says *says) {
     struct parts parts = {0};
     write_result(asker, table, scores, known, &parts);
@@ -111,25 +112,63 @@ static status read_whole(const struct line_asker *asker, table_id table, struct 
     answer->is_result = true;
     answer->command.kind = COMMAND_result_enter;
     TRY(scores_by_seat(asker, table, result, &scores));
-    return say_result(asker, table, scores, line_tournament(asker)->tables.rows[table.at].size, &answer->says);
+    return say_result(asker, table, scores, NULL, &answer->says);
 }
 
-/* The scores typed so far, of the first seats. */
-static status read_begun(const struct line_asker *asker, table_id table, struct text words, uint32_t count,
-                         struct line_answer *answer) {
-    const struct tournament *tournament = line_tournament(asker);
-    struct score *scores = ARENA_ARRAY(asker->arena, struct score, count + 1);
-    struct score_row *rows = ARENA_ARRAY(asker->arena, struct score_row, TURNS_MAX);
-    if (!scores || !rows) return no_memory();
-    for (uint32_t seat = 0; seat < count; seat++) {
-        uint32_t made = 0, person = seated_number(asker->state, tournament, table, seat);
-        status went = score_parse(asker->state, tournament, asker->arena, person, text_split_once(&words, ' '), rows,
-                                  &made, &answer->why);
-        if (!is_done(went)) return line_refused(answer, went);
-        (void)score_decode(rows, made, &scores[seat]);
+/* The scores typed so far, by seat. */
+struct begun_result {
+    const struct line_asker *asker;
+    table_id table;
+    struct score *scores;
+    bool *known;
+    struct score_row *rows; /* room for one score */
+};
+
+static status begin(const struct line_asker *asker, table_id table, struct begun_result *begun) {
+    uint32_t size = line_tournament(asker)->tables.rows[table.at].size;
+    *begun = (struct begun_result){.asker = asker,
+                                   .table = table,
+                                   .scores = ARENA_ARRAY(asker->arena, struct score, size + 1),
+                                   .known = ARENA_ARRAY(asker->arena, bool, size + 1),
+                                   .rows = ARENA_ARRAY(asker->arena, struct score_row, TURNS_MAX)};
+    return begun->scores && begun->known && begun->rows ? done() : no_memory();
+}
+
+static void note_score(struct begun_result *begun, uint32_t count) {
+    const struct tournament *tournament = line_tournament(begun->asker);
+    for (uint32_t seat = 0; seat < tournament->tables.rows[begun->table.at].size; seat++) {
+        if (seated_number(begun->asker->state, tournament, begun->table, seat) != begun->rows->person) continue;
+        (void)score_decode(begun->rows, count, &begun->scores[seat]);
+        begun->known[seat] = true;
     }
+}
+
+static status read_seats(struct begun_result *begun, struct text words, struct problem *why) {
+    const struct line_asker *asker = begun->asker;
+    for (uint32_t seat = 0, count; words.length; seat++, note_score(begun, count))
+        TRY(score_parse(asker->state, line_tournament(asker), asker->arena,
+                        seated_number(asker->state, line_tournament(asker), begun->table, seat),
+                        text_split_once(&words, ' '), begun->rows, &count, why));
+    return done();
+}
+
+static status read_names(struct begun_result *begun, struct text words, struct problem *why) {
+    const struct line_asker *asker = begun->asker;
+    struct text named;
+    for (uint32_t count; named_score_next(&words, &named); note_score(begun, count))
+        TRY(score_parse_at_table(asker->state, line_tournament(asker), begun->table, asker->arena, named, begun->rows,
+                                 &count, why));
+    return done();
+}
+
+static status read_begun(const struct line_asker *asker, table_id table, struct text words, bool has_names,
+                         struct line_answer *answer) {
+    struct begun_result begun;
+    TRY(begin(asker, table, &begun));
+    status went = has_names ? read_names(&begun, words, &answer->why) : read_seats(&begun, words, &answer->why);
+    if (!is_done(went)) return line_refused(answer, went);
     answer->kind = LINE_NOTHING;
-    return say_result(asker, table, scores, count, &answer->says);
+    return say_result(asker, table, begun.scores, begun.known, &answer->says);
 }
 
 static uint32_t count_words(struct text words) {
@@ -138,13 +177,29 @@ static uint32_t count_words(struct text words) {
     return count;
 }
 
+static uint32_t count_named(struct text words) {
+    struct text named;
+    uint32_t count = 0;
+    while (named_score_next(&words, &named)) count++;
+    return count;
+}
+
+/* A format without numbers needs no score of everybody; what is missing there, its rules complete or refuse. */
+static bool is_whole(const struct format *format, uint32_t size, struct text words, bool has_names) {
+    uint32_t count = has_names ? count_named(words) : count_words(words);
+    return count >= size || text_is(words, "=") || (has_names && count && format->unscored);
+}
+
 status line_result_read(const struct line_asker *asker, table_id table, struct text line, struct line_answer *answer) {
-    const struct table *row = &line_tournament(asker)->tables.rows[table.at];
-    struct text words = line;
+    const struct tournament *tournament = line_tournament(asker);
+    const struct table *row = &tournament->tables.rows[table.at];
+    struct text words = line, score;
     (void)text_split_once(&words, ' ');
-    uint32_t count = count_words(words);
+    score = words;
+    bool has_names = text_split_once(&score, '=').length < words.length && !text_is(words, "=");
     answer->table = row->number;
-    if (count < row->size && !text_is(words, "=")) return read_begun(asker, table, words, count, answer);
+    if (!is_whole(format_of(tournament), row->size, words, has_names))
+        return read_begun(asker, table, words, has_names, answer);
     return read_whole(asker, table, line, answer);
 }
 
@@ -158,5 +213,5 @@ status line_result_say(const struct line_asker *asker, struct line_answer *answe
     struct score *scores = ARENA_ARRAY(asker->arena, struct score, row->size + 1);
     if (!scores) return no_memory();
     for (uint32_t i = 0; i < row->size; i++) scores[i] = seats[i].score;
-    return say_result(asker, table, scores, row->size, &answer->says);
+    return say_result(asker, table, scores, NULL, &answer->says);
 }

@@ -10,6 +10,7 @@ enum line_act {
     ACT_SIT_OUT,
     ACT_RETURN,
     ACT_NO_SHOW,
+    ACT_RESULT,
     ACT_EXTRA,
     ACT_CALL,
     ACT_UNDO,
