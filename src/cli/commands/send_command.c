@@ -48,9 +48,10 @@ static status fill(struct cli_context *ctx, struct command *command) {
 }
 
 /* What the row says, with the command's fields in their order: of a person the name, and perhaps the number. */
-static struct sentence said(struct cli_context *ctx, const struct command *command, uint32_t *number) {
+static struct sentence said(struct cli_context *ctx, enum message message, const struct command *command,
+                            uint32_t *number) {
     const struct record_schema *record = command_form(command->kind);
-    struct sentence says = {.message = ctx->line.command->says};
+    struct sentence says = {.message = message};
     for (uint32_t i = 0; i < record->field_count && says.argument_count + 2 <= ARGUMENTS_MAX; i++) {
         const struct record_field *field = &record->fields[i];
         const void *at = (const char *)&command->body + field->offset;
@@ -88,7 +89,11 @@ status cmd_send(struct cli_context *ctx) {
     uint32_t number = 0;
     TRY(ctx_command(ctx, ctx->line.command->sends, &command));
     TRY(fill(ctx, &command));
+    if (line_has(&ctx->line, FLAG_SET_DRY_RUN)) {
+        struct sentence would = said(ctx, ctx->line.command->would, &command, &number);
+        return ctx_dry_run(ctx, &command, &would);
+    }
     TRY(ctx_submit(ctx, &command));
-    struct sentence says = said(ctx, &command, &number);
+    struct sentence says = said(ctx, ctx->line.command->says, &command, &number);
     return person_answer(ctx, number, &says);
 }

@@ -90,6 +90,9 @@ void ctx_second_id(const struct cli_context *ctx, uint8_t derived[ID_SIZE]);
 status ctx_settings(struct cli_context *ctx, struct setting_row **rows, uint32_t *count) MUST_CHECK;
 /* Saves the command; the result is in ctx->answer. */
 status ctx_submit(struct cli_context *ctx, const struct command *command) MUST_CHECK;
+/* A dry run: refuses as the command itself would, and saves nothing. `says` is what the command would do; in JSON the
+ * answer is {"dry_run":true} with the warnings. */
+status ctx_dry_run(struct cli_context *ctx, const struct command *command, const struct sentence *says) MUST_CHECK;
 /* Calls `on_entry` for each entry that this command made, now or the first time. */
 typedef status (*run_on_entry)(struct cli_context *ctx, const struct entry *entry, void *context);
 status ctx_entries(struct cli_context *ctx, run_on_entry on_entry, void *context) MUST_CHECK;

@@ -245,6 +245,7 @@ struct cli_command {
         uint8_t value;
     } fixed;
     enum message says;
+    enum message would; /* with --dry-run, by the same arguments; MSG_NONE: the command has none */
     bool numbered;
     enum event_access opens;
     enum tournament_selection picks;

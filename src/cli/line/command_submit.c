@@ -39,3 +39,16 @@ status ctx_submit(struct cli_context *ctx, const struct command *command) {
     ctx->has_saved = true;
     return done();
 }
+
+status ctx_dry_run(struct cli_context *ctx, const struct command *command, const struct sentence *says) {
+    struct decision decision;
+    TRY(event_dry_run(&ctx->event, command, &decision, &ctx->why));
+    ctx->answer.notices = decision.notices;
+    decision_free(&decision);
+    if (ctx->wants_json)
+        json_open(&ctx->json, '{'), json_key(&ctx->json, "dry_run"), json_bool(&ctx->json, true);
+    else
+        output_sentence(&ctx->page, 0, says);
+    json_result_end(ctx);
+    return done();
+}

@@ -113,10 +113,20 @@ static status clock_minutes(struct cli_context *ctx, uint32_t *minutes) {
     return done();
 }
 
+/* A preview is all there is to publish, so a stage that is there is the one. */
+static struct sentence would_publish(const struct tournament *tournament) {
+    stage_id stage;
+    bool is_there = stage_current(tournament, &stage);
+    return sentence_of(MSG_WOULD_PUBLISH, 1,
+                       is_there ? stage_argument(&tournament->stages.rows[stage.at]) : arg_message(MSG_LINE_THE_ROUND));
+}
+
 status cmd_publish(struct cli_context *ctx) {
+    struct sentence would = would_publish(ctx_tournament(ctx));
     struct command command;
     TRY(ctx_command(ctx, COMMAND_draw_publish, &command));
     TRY(clock_minutes(ctx, &command.body.draw_publish.clock));
+    if (line_has(&ctx->line, FLAG_SET_DRY_RUN)) return ctx_dry_run(ctx, &command, &would);
     TRY(ctx_submit(ctx, &command));
     return show_answer(ctx, false);
 }
