@@ -375,6 +375,56 @@ def test_what_can_be_done_with_one_person(server):
 
 
 @served
+def test_the_number_in_the_order_of_players(server):
+    page, action = PEOPLE + "/1", "/t/ote/do/entrant_order"
+    assert fill(server, page, action, order="9").status == 303 and 'name="order" value="9"' in server.get(page).text
+    for wrong, rule in (("2", "TY-NUMBER"), ("0", "TY-NUMBER"), ("x", "TY-FORM")):
+        refused = fill(server, page, action, order=wrong)
+        assert refused.status in (400, 422) and rule in refused.text, (wrong, refused.text)
+
+
+def make_final_ahead(folder):
+    """Two winners, so that somebody who lost is re-admitted to the final."""
+    do_lines(folder, ("new", "cup.tilt", "--format", "ontheedge", "--name", "Cup", "--seed", "07" * 32),
+             ("player", "add", *"ABCDEFG"), ("draw",), ("publish",), ("result", "1", "16w", "11", "3", "2"), ("result", "2", "16w", "9", "1"),
+             ("close",))
+
+
+def gives_up_the_final(server):
+    offers = [number for number in range(1, 8) if "entrant_decline" in server.get(f"{PEOPLE}/{number}").text]
+    assert len(offers) == 1, offers
+    assert server.act("entrant_decline", "ote", f"{PEOPLE}/{offers[0]}", person=str(offers[0])).status == 200
+    assert "entrant_decline" not in server.get(f"{PEOPLE}/{offers[0]}").text
+    assert any("entrant_decline" in server.get(f"{PEOPLE}/{number}").text for number in range(1, 8)), "the place goes to the next player"
+
+
+test_who_is_readmitted_gives_up_the_final = serving.served(gives_up_the_final, make_final_ahead)
+test_who_is_readmitted_gives_up_the_final.__name__ = "test_who_is_readmitted_gives_up_the_final"
+
+
+@served
+def test_people_have_roles_and_links_of_their_own(server):
+    access = "/desk/access"
+    assert fill(server, access, "/do/staff_set", name="Zoe", role="2").status == 303
+    assert fill(server, access, "/do/staff_set", person="Bia", role="1").status == 303
+    people = server.get(access).text.partition("Judges and organizers")[2].partition("</table>")[0]
+    assert re.findall(r"<b>(\w+)</b>.*?</td><td>(\w+)</td>", people) == [("Bia", "organizer"), ("Zoe", "judge")], people
+    for sent, rule in (({"person": "Nobody"}, "TY-NAME"), ({"person": "Bia", "role": "1"}, "TY-STAFF"), ({}, "TY-TEXT")):
+        refused = fill(server, access, "/do/staff_set", **{"role": "2", **sent})
+        assert refused.status == 422 and rule in refused.text, (sent, refused.text)
+    zoe = str(next(one["number"] for one in told(server, "staff", "list")["staff"] if one["name"] == "Zoe"))
+    form = re.search(rf'<form method="post" action="{access}">(?:(?!</form>).)*name="person" value="{zoe}"', server.get(access).text, re.S)[0]
+    made = server.post(access, {**dict(re.findall(r'name="(\w+)" value="([^"]*)"', form)), "person": zoe})
+    assert made.status == 200 and "<h1>New link for Zoe: judge</h1>" in made.text, made.text
+    organizer, server.cookie = server.cookie, None
+    server.cookie = server.open_link(re.search(r"/in/([0-9a-f]{32})</p>", made.text)[1]).sets("link")
+    assert server.get("/desk/calls").status == 200 and server.get(access).status == 403
+    server.cookie = organizer
+    assert server.act("staff_set?role=0", None, access, person=zoe).status == 200
+    assert f'name="person" value="{zoe}"' not in server.get(access).text
+
+
+@served
 def test_who_is_of_the_event_can_be_entered(server):
     fill(server, "/desk/new?format=ontheedge", "/desk/new", make="1", name="Flight 2")
     page = server.get("/t/ote-2/people").text

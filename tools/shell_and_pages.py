@@ -16,9 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/shell-and-pages.md"
 # Where one of the two is missing on purpose, and why.
 ONLY_PAGES = {"link_enter": "a browser that opens an access link sends it"}
-ONLY_SHELL = {"entrant_order": "for files of chess programs, whose numbers it keeps",
-              "entrant_decline": "for the title over two tournaments",
-              "staff_set": "a judge who takes a call is added there"}
+ONLY_SHELL = {}
 # Made by code that chooses the change by what was typed, or that no route of an event leads to.
 ALSO_SHELL = {"game_move": ["game do"], "game_open": ["game do"], "game_bid": ["game do"]}
 MOVES = ["/games/*/moves", "/me/game/*"]

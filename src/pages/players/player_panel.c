@@ -153,11 +153,18 @@ static bool may_become(const struct page_ctx *ctx, entrant_id id, enum entrant_s
     return is_done(format_of(tournament)->check_status(ctx->state, tournament, id, wanted, &ignored, &why));
 }
 
+static bool may_decline(const struct page_ctx *ctx, entrant_id id) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct problem why;
+    return is_done(format_of(tournament)->check_decline(ctx->state, tournament, id, &why));
+}
+
 static void fill_changes(const struct page_ctx *ctx, entrant_id id, struct player_panel *panel) {
     panel->may_drop = panel->plays && may_become(ctx, id, STATUS_DROPPED);
     panel->may_sit_out = panel->changes && panel->plays && may_become(ctx, id, STATUS_SITTING_OUT);
     panel->may_return = panel->changes && may_become(ctx, id, STATUS_PLAYING);
     panel->may_disqualify = panel->changes && may_become(ctx, id, STATUS_DISQUALIFIED);
+    panel->may_decline = panel->changes && may_decline(ctx, id);
     panel->no_show = said(ctx, MSG_PLAYERS_NO_SHOW);
     panel->late_word = said(ctx, MSG_CAME_LATE);
 }
@@ -201,6 +208,7 @@ static void fill_person(const struct page_ctx *ctx, entrant_id id, struct player
         .slug = state_text(ctx->state, tournament->slug),
         .query = text_of(""),
         .number = person->number,
+        .order = entrant->order,
         .name = page_ctx_name(ctx, entrant->person),
         .club = state_text(ctx->state, person->club),
         .email = state_text(ctx->state, person->email),

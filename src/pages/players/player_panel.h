@@ -55,14 +55,15 @@ struct player_panel {
     bool has_decks;
     struct text deck; /* empty: none was handed in */
     bool has_phone;
-    struct text code; /* the player code; empty: not to be shown */
+    struct text code;            /* the player code; empty: not to be shown */
     struct code_picture picture; /* QR code of the address that the code opens; the caller's */
-    bool may_sit_out, may_return, may_disqualify, apart;
+    bool may_sit_out, may_return, may_disqualify, may_decline, apart;
+    uint32_t order;                      /* in the order of players */
     struct text no_show, late_word;      /* reasons that a tap gives */
     ARRAY_VIEW(struct panel_game) games; /* the last first */
     ARRAY_VIEW(struct phone_row) phones;
     ARRAY_VIEW(struct panel_penalty) penalties;
-    ARRAY_VIEW(struct panel_twin) twins;       /* who may be the same person */
+    ARRAY_VIEW(struct panel_twin) twins; /* who may be the same person */
     struct seat_offers seats_at;
     /* PANEL_MERGED: */
     uint32_t with; /* 0: not chosen yet */

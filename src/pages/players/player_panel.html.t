@@ -37,7 +37,8 @@
 <section><h2>{say MSG_PLAYERS_TAKING_PART}</h2><div class="row">{if may_return}<button class="lead" form="act" formaction="{url /t/ slug /do/entrant_change ?status=0}" name="person" value="{= number}">{say MSG_SETUP_COME_BACK}</button>{end}
 {if may_sit_out}<button form="act" formaction="{url /t/ slug /do/entrant_change ?status=1}" name="person" value="{= number}">{say MSG_SETUP_SIT_OUT}</button>{end}
 {if may_drop}<button form="act" formaction="{url /t/ slug /do/entrant_change ?status=2 &reason= no_show}" name="person" value="{= number}">{say MSG_PLAYERS_NO_SHOW}</button>{end}
-{if checked_in}<button form="act" formaction="{url /t/ slug /do/checkin_enter ?out=1}" name="people" value="{= number}">{say MSG_SETUP_NOT_THERE}</button>{end}</div>
+{if checked_in}<button form="act" formaction="{url /t/ slug /do/checkin_enter ?out=1}" name="people" value="{= number}">{say MSG_SETUP_NOT_THERE}</button>{end}
+{if may_decline}<button form="act" formaction="{url /t/ slug /do/entrant_decline}" name="person" value="{= number}">{say MSG_PLAYERS_DECLINE}</button>{end}</div>{if may_decline}<p class="hint">{say MSG_PLAYERS_DECLINE_WHAT}</p>{end}
 <div class="row">{if may_drop}<a class="btn danger" href="{url /t/ slug /people/ number /drop}">{say MSG_PLAYERS_DROP_ASK}</a>{end}{if may_disqualify}<a class="btn danger" href="{url /t/ slug /people/ number /disqualify}">{say MSG_PLAYERS_DISQUALIFY_ASK}</a>{end}</div>
 {if may_drop}<p class="hint">{if has_table}{say MSG_PLAYERS_ASKS_TABLE shield.number}{else}{say MSG_PLAYERS_ASKS}{end}</p>{end}</section>
 <section><h2>{say MSG_PLAYERS_NOTES}</h2>{if penalties.count}<ul class="log">{each one in penalties}<li><span class="meta nb">{= one.hour}</span><span>{say one.kind}{if one.cancelled} <span class="meta">{say MSG_PLAYERS_CANCELLED}</span>{else if one.reason.length}: {= one.reason}{end}</span></li>{end}</ul>{else}<p class="hint">{say MSG_PLAYERS_NO_PENALTIES}</p>{end}
@@ -45,6 +46,8 @@
 {if changes}
 {if apart}<section><h2>{say MSG_SETUP_APART}</h2><form class="stack" method="post" action="{url /t/ slug /do/people_apart}" data-send data-plain>{use act *frame}<input type="hidden" name="one" value="{= number}">
 <div class="field"><label for="apart">{say MSG_SETUP_APART_FROM}</label><input id="apart" name="other" list="others" autocomplete="off" maxlength="80" required></div><p><button class="tiny">{say MSG_SETUP_APART}</button></p></form><datalist id="others">{each name in others}<option value="{= name}"></option>{end}</datalist></section>{end}
+<section><details class="pop"><summary>{say MSG_PLAYERS_ORDER}</summary><form class="stack" method="post" action="{url /t/ slug /do/entrant_order}" data-send>{use act *frame}<input type="hidden" name="person" value="{= number}">
+<div class="field"><label for="order">{say MSG_PLAYERS_ORDER}</label><input id="order" name="order" value="{= order}" inputmode="numeric" autocomplete="off" maxlength="6" required></div><p class="hint">{say MSG_PLAYERS_ORDER_WHAT}</p><p><button class="tiny">{say MSG_PLAYERS_ORDER_SAVE}</button></p></form></details></section>
 {if not erased}<section><details class="pop"><summary>{say MSG_SETUP_FORGET}</summary><form class="stack" method="post" action="{url /do/person_forget}" data-send>{use act *frame}<input type="hidden" name="person" value="{= number}"><p class="hint">{say MSG_SETUP_FORGET_ADVICE}</p><p><button class="danger">{say MSG_SETUP_FORGET_DO}</button></p></form></details></section>{end}
 {end}
 {end}

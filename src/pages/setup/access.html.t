@@ -8,6 +8,16 @@
 <table class="list"><thead><tr><th scope="col">{say MSG_COLUMN_NAME}</th><th scope="col">{say MSG_ACCESS_ROLE}</th><th scope="col" class="opt">{say MSG_ACCESS_MAY}</th><th scope="col" class="opt">{say MSG_ACCESS_SINCE}</th><td></td></tr></thead>
 <tbody>{each row in rows}<tr data-key="{= row.number}"><td><b>{if row.who.length}{= row.who}{else}{say MSG_ACCESS_NUMBER row.number}{end}</b></td><td>{say row.role}</td><td class="opt">{say row.may}</td><td class="opt meta{if row.since.length} nb{end}">{if row.since.length}{= row.since}{else}{say MSG_ACCESS_NOT_OPENED}{end}</td>
 <td class="n">{if row.own}<span class="meta">{say MSG_SETUP_THIS_DEVICE}</span> <a class="btn tiny plain" href="{url /out}">{say MSG_ACCESS_SIGN_OUT}</a>{else}<a class="btn tiny danger plain" href="{url row.end}">{say MSG_ACCESS_REVOKE_ASK}<span class="hush"> {= row.who}</span></a>{end}</td></tr>{end}</tbody></table></section>
+<section class="stack"><h2>{say MSG_ACCESS_PEOPLE}</h2>
+{if people.count}<table class="list"><tbody>{each one in people}<tr data-key="{= one.number}"><td><b>{= one.name}</b> <span class="meta">{= one.number}</span></td><td>{say one.role}</td>
+<td class="n"><form method="post" action="{url grant.action}">{use form_fields grant}<input type="hidden" name="role" value="{= one.link_role}">
+<button class="tiny" name="person" value="{= one.number}">{say MSG_ACCESS_CREATE}<span class="hush"> {= one.name}</span></button></form></td><td class="n"><button class="tiny danger plain" form="act" formaction="{url /do/staff_set ?role=0}" name="person" value="{= one.number}">{say MSG_ACCESS_PERSON_REMOVE}<span class="hush"> {= one.name}</span></button></td></tr>{end}</tbody></table>{else}<p class="hint">{say MSG_ACCESS_PEOPLE_NONE}</p>{end}
+<form class="stack" method="post" action="{url /do/staff_set}" data-send data-plain>{use act_of *frame}<input type="hidden" name="back" value="{= here}">
+<div class="field narrow"><label for="person">{say MSG_ACCESS_PERSON}</label><input id="person" name="person" list="others" maxlength="80" autocomplete="off"></div>
+<div class="field narrow"><label for="staff-name">{say MSG_ACCESS_PERSON_NEW}</label><input id="staff-name" name="name" maxlength="{= max}" autocomplete="off"></div>
+<datalist id="others">{each name in others}<option value="{= name}"></option>{end}</datalist>
+<fieldset class="formats"><legend class="hush">{say MSG_ACCESS_ROLE}</legend>{each one in staff_roles}<label><input type="radio" name="role" value="{= one.role}" required{if one.first} checked{end}><b>{say one.name}</b></label>{end}</fieldset>
+<div class="row"><button>{say MSG_ACCESS_PERSON_ADD}</button></div></form></section>
 <section class="stack"><h2>{say MSG_ACCESS_NEW}</h2>
 <form class="stack" method="post" action="{url grant.action}">{use form_fields grant}
 <div class="field narrow"><label for="label">{say MSG_ACCESS_FOR}</label><input id="label" name="label" maxlength="{= max}" autocomplete="off" placeholder="{say MSG_ACCESS_FOR_EXAMPLE}"></div>

@@ -1,6 +1,7 @@
 /* Page: access links and signed-in phones. */
 #include "base/sort.h"
 #include "core/ledger/undo.h"
+#include "core/state/staff.h"
 #include "pages/setup/access_links_pages.h"
 #include "view/shared/json_people.h"
 
@@ -106,6 +107,35 @@ static status fill_links(const struct page_ctx *ctx, const struct access_asked *
     return done();
 }
 
+/* --- people with a role --- */
+
+static status fill_people(const struct page_ctx *ctx, struct access_page *page) {
+    const struct state *state = ctx->state;
+    struct access_person *rows = ARENA_ARRAY(ctx->arena, struct access_person, state->people.count + 1);
+    struct text *others = ARENA_ARRAY(ctx->arena, struct text, state->people.count + 1);
+    if (!rows || !others) return no_memory();
+    page->people.rows = rows, page->others.rows = others;
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        const struct person *person = &state->people.rows[i];
+        if (person->role == ROLE_NONE && !person->forgotten)
+            others[page->others.count++] = page_ctx_name(ctx, (person_id){i});
+        if (person->role == ROLE_NONE) continue;
+        rows[page->people.count++] =
+            (struct access_person){person->number, person->role == ROLE_JUDGE ? LINK_JUDGE : LINK_ORGANIZER,
+                                   page_ctx_name(ctx, (person_id){i}), role_message((enum staff_role)person->role)};
+    }
+    return done();
+}
+
+static status fill_staff_roles(const struct page_ctx *ctx, struct access_page *page) {
+    struct access_staff_role *rows = ARENA_ARRAY(ctx->arena, struct access_staff_role, 2);
+    if (!rows) return no_memory();
+    rows[0] = (struct access_staff_role){ROLE_JUDGE, role_message(ROLE_JUDGE), true};
+    rows[1] = (struct access_staff_role){ROLE_ORGANIZER, role_message(ROLE_ORGANIZER), false};
+    page->staff_roles.rows = rows, page->staff_roles.count = 2;
+    return done();
+}
+
 /* Does the person play in any tournament? */
 static bool plays(const struct state *state, person_id person) {
     EACH_TOURNAMENT (state, i) {
@@ -155,6 +185,8 @@ status access_page_of(const struct page_ctx *ctx, const struct access_asked *ask
     for (uint32_t i = 0; i < GRANTED; i++)
         roles[i] = (struct access_role){(uint32_t)granted[i], link_role_message(granted[i]), hints[i], i == 0};
     TRY(fill_links(ctx, asked, page));
+    TRY(fill_people(ctx, page));
+    TRY(fill_staff_roles(ctx, page));
     if (asked->phones) TRY(fill_players(ctx, page));
     TRY(count_phones(ctx, page));
     page->without = page->playing - page->phones;

@@ -31,6 +31,17 @@ struct access_row {
     struct text since; /* when it was first opened: "14:31"; empty: a link that nobody has opened */
     struct url end;    /* this page, asking whether to revoke it */
 };
+/* A person with a staff role, and the link that fits it. */
+struct access_person {
+    uint32_t number, link_role;
+    struct text name;
+    enum message role;
+};
+struct access_staff_role {
+    uint32_t role; /* enum staff_role */
+    enum message name;
+    bool first;
+};
 /* A phone that is signed in as a player. */
 struct phone_row {
     uint32_t link, person; /* numbers */
@@ -55,9 +66,12 @@ struct access_page {
     bool shows_phones;
     uint32_t ending; /* the link to be revoked; 0: none */
     struct text ending_who;
-    ARRAY_VIEW(struct access_role) roles; /* that can be granted here; players get a link by a code */
-    ARRAY_VIEW(struct access_row) rows;   /* active links of staff and displays */
-    ARRAY_VIEW(struct phone_row) players; /* phones of players, by name */
+    ARRAY_VIEW(struct access_person) people;          /* with a staff role */
+    ARRAY_VIEW(struct access_staff_role) staff_roles; /* that a person can have */
+    ARRAY_VIEW(struct text) others;                   /* names of those without one */
+    ARRAY_VIEW(struct access_role) roles;             /* that can be granted here; players get a link by a code */
+    ARRAY_VIEW(struct access_row) rows;               /* active links of staff and displays */
+    ARRAY_VIEW(struct phone_row) players;             /* phones of players, by name */
 };
 /* The valid phones of that player. */
 status phone_rows(const struct page_ctx *ctx, person_id person, const struct phone_row **rows,

@@ -66,6 +66,8 @@ static status show_granted(struct http_request *request, const struct job_result
     struct granted_page page = {.frame = &context.frame,
                                 .role = arg_message(link_role_message((enum link_role)wish->role)),
                                 .label = wish->label};
+    person_id person;
+    if (person_numbered(request->state, wish->person, &person)) page.label = person_name(request->state, person);
     TRY(fill_granted(request, &page));
     page_granted(page_context_html(&context), &page);
     return done();
@@ -90,6 +92,7 @@ static status grant(struct http_request *request) {
     TRY(http_request_command(request, COMMAND_link_grant, &command));
     command.body.link_grant.role = (uint8_t)param_number(request, "role", 0);
     command.body.link_grant.label = param_text(request, "label");
+    command.body.link_grant.person = (uint32_t)param_number(request, "person", 0);
     TRY(make_token(request, command.body.link_grant.token));
     buffer_add_cstr(&back, access_path);
     request->saved = on_granted;

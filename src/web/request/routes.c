@@ -204,6 +204,7 @@ FIELDS_OF(fields_grant) = {
     FORM_FIELDS,
     {.name = "role", .label = MSG_COLUMN_ROLE, .kind = FORM_NUMBER, .min = 0, .max = UINT8_MAX, .needed = true},
     {.name = "label", .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
+    {.name = "person", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_looks) = {
     FORM_FIELDS,
