@@ -3,15 +3,13 @@ which is served from then on."""
 import json
 import os
 import re
-import select
 import signal
-import socket
 import tempfile
 import threading
 from pathlib import Path
 from harness import PLACE, main, tiltyard, waits_for
-from serving import form_of, new_id, read_all
-from test_serve_start import Starting, children_of, in_folder, names, new
+from serving import form_of, new_id
+from test_serve_start import Starting, children_of, in_folder, leaves_to_the_next, names, new
 
 PUBLIC = ("/", "/t/ote", "/t/ote/tables", "/t/ote/standings", "/wall", "/t/ote/wall", "/enter", "/join", "/verify", "/nothing")
 STAFF = ("/desk", "/t/ote/run", "/t/ote/people", "/desk/backups", "/desk/history", "/desk/new", "/desk/screens", "/desk/access", "/desk/finish",
@@ -102,23 +100,8 @@ def test_no_file_is_overwritten(server, folder):
 
 @with_sample
 def test_once_kept_the_sample_answers_nothing(server, folder):
-    """A connection that is open still is for the server that follows, also while the last answers go out: what is idle closes before
-    them, and what waits on the others is not answered."""
-    ask = f"GET / HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode()
-    slow, other = socket.socket(), server.connect()
-    slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    slow.connect(("127.0.0.1", server.port))
-    with slow, other:
-        other.sendall(ask)
-        assert b"SAMPLE" in other.recv(65536)
-        while select.select([other], [], [], 0.2)[0]:
-            other.recv(65536)
-        slow.sendall(2000 * ask) # more than is sent to somebody who reads nothing
-        assert keep(server, name="Kept", keep="1").status == 303
-        assert select.select([other], [], [], 0)[0] and other.recv(1) == b"", "a browser must not send its next request by it"
-        answers = read_all(slow)
-        assert answers.count(b"HTTP/1.1 200") and b"Connection: close" not in answers, "an answer of the server that ended"
-    server.opened()
+    answers = leaves_to_the_next(server, lambda: keep(server, name="Kept", keep="1"))
+    assert b"SAMPLE" in answers
 
 
 @with_sample

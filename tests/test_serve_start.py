@@ -4,7 +4,9 @@ import http.client
 import json
 import os
 import re
+import select
 import signal
+import socket
 import subprocess
 import tempfile
 import threading
@@ -57,6 +59,35 @@ def new(folder, name, **more):
 
 def names(folder):
     return sorted(os.listdir(folder))
+
+
+def leaves_to_the_next(server, acts):
+    """Acts, by which a server ends that another one follows. A connection that is open still is for that one, also while the last
+    answers go out: what is idle closes before them, and what waits on the others is not answered. Gives what was answered."""
+    ask = f"GET / HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode()
+    slow, idle = socket.socket(), server.connect()
+    slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    slow.connect(("127.0.0.1", server.port))
+    with slow, idle:
+        idle.sendall(ask)
+        assert idle.recv(65536).startswith(b"HTTP/1.1 ")
+        while select.select([idle], [], [], 0.2)[0]:
+            idle.recv(65536)
+        slow.sendall(2000 * ask) # more than is sent to somebody who reads nothing
+        assert acts().status == 303
+        assert select.select([idle], [], [], 0)[0] and idle.recv(1) == b"", "a browser must not send its next request by it"
+        answers = read_all(slow)
+    assert answers.startswith(b"HTTP/1.1 ") and b"Connection: close" not in answers, "an answer of the server that ended"
+    server.opened()
+    return answers
+
+
+@in_folder
+def test_once_open_the_start_page_answers_nothing(folder):
+    make_event(folder)
+    new(folder, "other.tilt")
+    with Starting(folder) as server:
+        assert b"No event is open" in leaves_to_the_next(server, lambda: server.choose(open="cup.tilt"))
 
 
 @in_folder
