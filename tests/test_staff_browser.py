@@ -336,4 +336,20 @@ def test_no_time_breaks_in_two(server):
                 assert browser.ask(BROKEN_TIMES) == [], (page, width)
 
 
+def checked(browser, of):
+    return browser.ask(f"document.querySelector({json.dumps(of)}).checked = true")
+
+
+@lambda test: served(test, make_pods)
+def test_a_pod_without_a_winner_is_a_draw(server):
+    """No field has to be filled; so it is in a correction."""
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/pods/run?table=1")
+        checked(browser, "[name=won][value='0']")
+        press(browser, "Save result")
+        browser.wait("document.readyState === 'complete' && document.querySelector('#t1.in') !== null")
+        assert [row["points"] for row in told(server, "standings")["rows"] if row["points"]] == [1] * 4
+
+
 main(globals())

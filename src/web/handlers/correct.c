@@ -121,7 +121,7 @@ static status read_correction(struct http_request *request, const struct asked *
     body->table = (uint16_t)page->table;
     body->then = (uint8_t)param_number(request, "then", 0);
     TRY(whole_reason(request, &body->reason));
-    return command_form_scores(request, asked->id, &body->scores);
+    return command_form_scores(request, asked->id, asked->table, &body->scores);
 }
 
 /* A dry run on a copy of the state, of which `fill` takes what the page shows. */

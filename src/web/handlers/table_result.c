@@ -49,7 +49,7 @@ static status enter(struct http_request *request, const struct asked_table *aske
     command.tournament = asked->id;
     command.body.result_enter.table = (uint16_t)table->number;
     command.body.result_enter.confirm = UNUSUAL_WARNED; /* the page shows the warning next to the saved result */
-    TRY(command_form_scores(request, asked->id, &command.body.result_enter.scores));
+    TRY(command_form_scores(request, asked->id, asked->table, &command.body.result_enter.scores));
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     struct url url = url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("run"));
     buffer_add_text(&back, url_text(&url));

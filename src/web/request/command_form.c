@@ -256,20 +256,37 @@ static status read_winner(struct http_request *request, const struct tournament 
     return done();
 }
 
-status command_form_scores(struct http_request *request, tournament_id id, void *scores) {
+/* In a game without scores, “No winner” was chosen: the empty fields are those of a drawn game. */
+static status read_drawn(struct http_request *request, const struct tournament *tournament, table_id table,
+                         struct score_row *rows, uint32_t *count) {
+    if (!format_of(tournament)->unscored || param_number(request, "won", -1) != 0) return done();
+    for (uint32_t seat = 0; seat < tournament->tables.rows[table.at].size; seat++) {
+        uint32_t number = seated_number(request->state, tournament, table, seat), more = 0;
+        if (form_find(request->form, "score-", number)) continue;
+        TRY(score_parse(request->state, tournament, &request->arena, number, text_of("-"), rows + *count, &more,
+                        &request->why));
+        *count += more;
+    }
+    return done();
+}
+
+status command_form_scores(struct http_request *request, tournament_id id, table_id table, void *scores) {
     struct any_list *list = scores;
     const struct form *form = request->form;
-    struct score_row *rows = ARENA_ARRAY(&request->arena, struct score_row, (form->count + 1) * (size_t)TURNS_MAX);
+    const struct tournament *tournament = id.at == NOBODY ? NULL : state_tournament(request->state, id);
+    uint32_t seats = table.at == NOBODY ? 0 : tournament->tables.rows[table.at].size;
+    struct score_row *rows =
+        ARENA_ARRAY(&request->arena, struct score_row, (form->count + seats + 1) * (size_t)TURNS_MAX);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
-    if (id.at == NOBODY) return done();
-    const struct tournament *tournament = state_tournament(request->state, id);
+    if (!tournament) return done();
     for (uint32_t i = 0; i < form->count; i++) {
         uint32_t count = 0;
         if (strcmp(form->values[i].field->name, "score-") != 0) continue;
         TRY(read_score(request, tournament, form->values[i].number, rows + list->count, &count));
         list->count += count;
     }
+    if (table.at != NOBODY) TRY(read_drawn(request, tournament, table, rows, &list->count));
     return read_winner(request, tournament, rows + list->count, &list->count);
 }
 
@@ -292,7 +309,7 @@ static status read_field(struct http_request *request, const struct record_field
     case TYPE_TABLES: return read_numbers(request, field, command, at);
     case TYPE_RANGES: return read_ranges(request, field, at);
     case TYPE_SETTINGS: return command_form_settings(request, field->name, at);
-    case TYPE_SCORES: return command_form_scores(request, command->tournament, at);
+    case TYPE_SCORES: return command_form_scores(request, command->tournament, (table_id){NOBODY}, at);
     case TYPE_UNSAID:
     case TYPE_RETRIED: break; /* stays 0 */
     }

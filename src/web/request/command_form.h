@@ -34,8 +34,10 @@ bool command_form_named(struct text name, enum command_kind *kind);
 /* The fields of its form. NO_MEMORY is the only failure. */
 status command_form_fields(struct arena *arena, enum command_kind kind, const struct form_field **fields,
                            uint32_t *count) MUST_CHECK;
-/* Reads only the scores, into the command's list of score_row. */
-status command_form_scores(struct http_request *request, tournament_id tournament, void *scores) MUST_CHECK;
+/* Reads only the scores, into the command's list of score_row. With a table, “No winner” fills the empty fields of a game
+ * without scores; NOBODY: the form says all. */
+status command_form_scores(struct http_request *request, tournament_id tournament, table_id table,
+                           void *scores) MUST_CHECK;
 /* Reads "rounds=3 cut=8" from the form's field of that name, into the command's list of setting_row. */
 status command_form_settings(struct http_request *request, const char *name, void *settings) MUST_CHECK;
 /* Reads the form into the command's body. */
