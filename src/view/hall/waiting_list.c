@@ -34,12 +34,15 @@ static void add_disputes(const struct state *state, tournament_id id, struct wai
     }
 }
 
+/* A call of a round that is closed waits for nobody; it stays in the list of calls, for a ruling that is written late. */
 static void add_call(const struct state *state, const struct judge_call *call, struct waiting_list *list) {
     const struct tournament *tournament = &state->tournaments.rows[call->tournament];
     table_id table = {NOBODY};
     stage_id stage;
-    if (stage_of_draw(tournament, call->draw, &stage) && !table_numbered(tournament, stage, call->table, &table))
-        table.at = NOBODY;
+    if (stage_of_draw(tournament, call->draw, &stage)) {
+        if (tournament->stages.rows[stage.at].state == STAGE_CLOSED) return;
+        if (!table_numbered(tournament, stage, call->table, &table)) table.at = NOBODY;
+    }
     put(list, (struct waiting_row){.kind = WAITING_CALL,
                                    .tournament = {call->tournament},
                                    .table = table,

@@ -27,7 +27,7 @@ struct waiting_list {
     struct waiting_row *rows; /* disputes, calls, requests; each longest wait first */
 };
 
-/* Allocated in the arena, points into the state. Requests to join are of the whole event. */
+/* Allocated in the arena, points into the state. Calls end with their round; requests to join are of the whole event. */
 status waiting_list_of(const struct state *state, tournament_id tournament, struct arena *arena,
                        struct waiting_list *list) MUST_CHECK;
 
