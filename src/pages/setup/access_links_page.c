@@ -3,14 +3,16 @@
 #include "core/ledger/undo.h"
 #include "core/state/staff.h"
 #include "pages/setup/access_links_pages.h"
+#include "view/history/link_list.h"
 #include "view/shared/json_people.h"
 
 /* --- links --- */
 
 static struct text holder_of(const struct page_ctx *ctx, const struct access_link *link) {
     person_id person;
+    struct sentence laptop = sentence_of(MSG_BY_LAPTOP, 0);
     if (person_numbered(ctx->state, link->person, &person)) return person_name(ctx->state, person);
-    return state_text(ctx->state, link->label);
+    return link_is_of_laptop(link) ? page_ctx_said(ctx, &laptop) : state_text(ctx->state, link->label);
 }
 
 struct text link_since(const struct page_ctx *ctx, const struct access_link *link) {

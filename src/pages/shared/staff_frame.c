@@ -47,10 +47,10 @@ static status fill_places(const struct page_ctx *ctx, enum place_kind here, cons
     for (uint32_t i = 0; i < PLACES; i++) {
         bool is_there = ctx->frame->viewer >= place_pages[i].min;
         rows[i] = (struct staff_place){.label = place_pages[i].label,
-                                 .more = place_pages[i].more,
-                                 .icon = i,
-                                 .here = i == here,
-                                 .waiting = waiting[i]};
+                                       .more = place_pages[i].more,
+                                       .icon = i,
+                                       .here = i == here,
+                                       .waiting = waiting[i]};
         enum page_kind page = place_pages[i].page;
         if (page == PAGE_SETTINGS && ctx->frame->viewer < VIEWER_ORGANIZER)
             page = PAGE_HISTORY; /* all they have there */
@@ -206,7 +206,7 @@ static void fill_who(const struct page_ctx *ctx, uint32_t link) {
     person_id person;
     ctx->frame->role = roles[ctx->frame->viewer];
     ctx->frame->who = text_of("");
-    if (!row) return;
+    if (!row || link_is_of_laptop(row)) return; /* the role tells enough */
     if (person_numbered(ctx->state, row->person, &person))
         ctx->frame->who = page_ctx_name(ctx, person);
     else

@@ -5,12 +5,12 @@ struct argument arg_link(const struct state *state, uint32_t number) {
     person_id person;
     if (!link) return arg_number(number);
     if (person_numbered(state, link->person, &person)) return arg_person(state, person);
+    if (link_is_of_laptop(link)) return arg_message(MSG_BY_LAPTOP);
     if (link->label.length) return arg_text(state_text(state, link->label));
     return arg_message(link_role_message((enum link_role)link->role));
 }
 
-/* Was that link made for the browser that the server opened at the laptop? */
-static bool is_of_laptop(const struct access_link *link) {
+bool link_is_of_laptop(const struct access_link *link) {
     return link->role == LINK_ORGANIZER && link->device && !link->opened && !link->person;
 }
 
@@ -23,8 +23,8 @@ static struct text name_of(const struct state *state, const struct access_link *
 
 /* Would both be told alike? */
 static bool is_alike(const struct state *state, const struct access_link *one, const struct access_link *other) {
-    if (one->role != other->role || is_of_laptop(one) != is_of_laptop(other)) return false;
-    return is_of_laptop(one) || text_equal(name_of(state, one), name_of(state, other));
+    if (one->role != other->role || link_is_of_laptop(one) != link_is_of_laptop(other)) return false;
+    return link_is_of_laptop(one) || text_equal(name_of(state, one), name_of(state, other));
 }
 
 /* Another device that acts with that name and role. */
@@ -43,8 +43,7 @@ struct sentence by_sentence(const struct state *state, uint32_t by) {
     if (!link) return sentence_of(MSG_BY_LINK, 2, arg_number(by), arg_number(by));
     struct argument role = arg_message(link_role_message((enum link_role)link->role)), name = arg_link(state, by);
     bool doubled = has_double(state, link), named = link->person || link->label.length;
-    if (is_of_laptop(link)) name = arg_message(MSG_BY_LAPTOP);
-    if (is_of_laptop(link) || !named)
+    if (link_is_of_laptop(link) || !named)
         return doubled ? sentence_of(MSG_BY_LINK, 2, name, arg_number(by)) : sentence_of(MSG_BY_ROLE, 1, name);
     return doubled ? sentence_of(MSG_BY_NAME_LINK, 3, name, role, arg_number(by))
                    : sentence_of(MSG_BY_NAME, 2, name, role);

@@ -8,6 +8,8 @@
 
 /* The name of a link in a sentence: its person, else its label, else its role. */
 struct argument arg_link(const struct state *state, uint32_t number);
+/* Was that link made for the browser that the server opened at the laptop? Its label is a command. */
+bool link_is_of_laptop(const struct access_link *link);
 /* Who gave a command (command.by): "Dora (judge)", "organizer’s laptop", "judge"; with the link's number only if another
  * device would be told alike. Empty for staff at the terminal. */
 struct sentence by_sentence(const struct state *state, uint32_t by);
