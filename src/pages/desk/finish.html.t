@@ -23,6 +23,6 @@
 {end}
 </div>
 <aside class="side" aria-label="{say MSG_DESK_STANDINGS}">{each row in tournaments}<section><h2>{say MSG_FINISH_PLACES row.name}</h2><p class="hint">{= row.stands}</p>
-{if row.places.count}<table class="list"><tbody>{each place in row.places}<tr><td class="n"><b>{= place.rank}</b></td><td>{= place.name}</td></tr>{end}</tbody></table>{end}
+{if row.places.count}<table class="list"><tbody>{each place in row.places}<tr><td class="n"><b>{= place.rank}{if place.shared}={end}</b></td><td>{= place.name}</td></tr>{end}</tbody></table>{end}
 <a class="btn tiny" href="{url /t/ row.slug /run}">{say MSG_DESK_OPEN}</a></section>{end}</aside>
 {end}

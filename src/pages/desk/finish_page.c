@@ -14,7 +14,8 @@ static status fill_places(const struct page_ctx *of, struct finish_tournament *r
     if (!places) return no_memory();
     for (uint32_t i = 0; i < standings.count && row->places.count < PLACES_SHOWN; i++)
         if (standings.rows[i].rank)
-            places[row->places.count++] = (struct finish_place){standings.rows[i].rank, standings.rows[i].name};
+            places[row->places.count++] =
+                (struct finish_place){standings.rows[i].rank, standings.rows[i].shared, standings.rows[i].name};
     row->places.rows = places;
     return done();
 }

@@ -7,6 +7,7 @@
 /* A tournament, with its first places so far. */
 struct finish_place {
     uint32_t rank;
+    bool shared;
     struct text name;
 };
 struct finish_tournament {
