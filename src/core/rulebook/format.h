@@ -224,6 +224,7 @@ struct format {
     const char *id;   /* "…" of --format */
     const char *slug; /* the tournament's slug, if none is given */
     enum message name;
+    enum message about;      /* how it is played, for somebody who chooses; MSG_NONE: the name tells it */
     uint16_t draw_method;    /* version of its method of drawing, stored with each draw */
     uint32_t minutes_option; /* place in options + 1; 0: rounds have no time limit */
     uint32_t rounds_option;  /* the same, for the number of rounds; 0: `duels` or `rounds` gives it */

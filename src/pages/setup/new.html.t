@@ -4,7 +4,7 @@
 <form id="create" class="work loose" method="post" action="{url form.action}" data-preview>{use form_fields form}
 <div class="head"><h1>{say MSG_CREATE_TITLE}</h1>{if file.length}<span class="hint">{say MSG_CREATE_SAVED_IN file}</span>{end}</div>
 <fieldset class="stack"><legend>{say MSG_CREATE_GAME}</legend><div class="formats">
-{each row in games}<label><input type="radio" name="format" value="{= row.id}"{if row.chosen} checked{end}><b>{say row.name}</b></label>{end}
+{each row in games}<label><input type="radio" name="format" value="{= row.id}"{if row.chosen} checked{end}><b>{say row.name}</b>{if row.about is not MSG_NONE}<small>{say row.about}</small>{end}</label>{end}
 </div></fieldset>
 <div class="stack" data-previewed="options"><input type="hidden" name="of" value="{= format}">
 <div class="fields"><div class="field"><label for="name">{say MSG_PAGE_NAME}</label><input id="name" name="name" value="{= name}" maxlength="{= max}" autocomplete="off" required></div></div>

@@ -32,7 +32,8 @@ static status fill_games(const struct page_ctx *ctx, uint32_t chosen, struct new
     struct new_game *games = ARENA_ARRAY(ctx->arena, struct new_game, rule_books()->format_count + 1);
     if (!games) return no_memory();
     for (uint32_t i = 0; i < rule_books()->format_count; i++)
-        games[i] = (struct new_game){rule_books()->formats[i]->id, rule_books()->formats[i]->name, i == chosen};
+        games[i] = (struct new_game){rule_books()->formats[i]->id, rule_books()->formats[i]->name,
+                                     rule_books()->formats[i]->about, i == chosen};
     page->games.rows = games;
     page->games.count = rule_books()->format_count;
     return done();
@@ -72,7 +73,7 @@ static uint32_t word_in_brackets(const struct option *option, struct text says, 
     return 0;
 }
 
-/* What the option decides, without the shell's words: on the page they are choices. */
+/* What the option decides, as a label: with a capital, without the shell's words, which are choices on the page. */
 static struct text asked(const struct page_ctx *ctx, const struct option *option) {
     const struct sentence sentence = sentence_of(option->says, 0);
     struct text says = page_ctx_said(ctx, &sentence);
@@ -82,6 +83,7 @@ static struct text asked(const struct page_ctx *ctx, const struct option *option
         if (!passed) buffer_add_byte(&out, says.bytes[at++]);
         at += passed;
     }
+    if (out.length && out.bytes[0] >= 'a' && out.bytes[0] <= 'z') out.bytes[0] -= 'a' - 'A';
     return page_ctx_keep(ctx, &out);
 }
 

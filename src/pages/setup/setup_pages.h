@@ -14,7 +14,7 @@
 
 struct new_game {
     const char *id;
-    enum message name;
+    enum message name, about;
     bool chosen;
 };
 struct new_person {

@@ -244,6 +244,7 @@ const struct format format_ontheedge = {
     .id = "ontheedge",
     .slug = "ote",
     .name = MSG_OTE_NAME,
+    .about = MSG_OTE_ABOUT,
     .draw_method = 1,
     .options = options,
     .option_count = sizeof options / sizeof *options,

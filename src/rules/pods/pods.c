@@ -184,6 +184,7 @@ const struct format format_pods = {
     .id = "pods",
     .slug = "pods",
     .name = MSG_PODS_NAME,
+    .about = MSG_PODS_ABOUT,
     .draw_method = 1,
     .minutes_option = OPTION_MINUTES + 1,
     .rounds_option = OPTION_ROUNDS + 1,

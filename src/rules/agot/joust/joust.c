@@ -207,6 +207,7 @@ const struct format format_joust = {
     .id = "agot-joust",
     .slug = "joust",
     .name = MSG_JOUST_NAME,
+    .about = MSG_JOUST_ABOUT,
     .draw_method = 1,
     .minutes_option = OPTION_MINUTES + 1,
     .options = options,

@@ -190,6 +190,7 @@ const struct format format_melee = {
     .id = "agot-melee",
     .slug = "melee",
     .name = MSG_MELEE_NAME,
+    .about = MSG_MELEE_ABOUT,
     .draw_method = 1,
     .minutes_option = OPTION_MINUTES + 1,
     .rounds_option = OPTION_ROUNDS + 1,
