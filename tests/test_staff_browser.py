@@ -340,6 +340,65 @@ def checked(browser, of):
     return browser.ask(f"document.querySelector({json.dumps(of)}).checked = true")
 
 
+def make_sixteen(folder):
+    make_event(folder, [f"Ana {letter}" for letter in "ABCDEFGHIJKLMNOP"])
+
+
+@lambda test: served(test, make_sixteen)
+def test_no_shows_are_asked_about_before_pairings(server):
+    """The button asks once; marked as no-shows, nobody is asked about. A judge call has ended with its round."""
+    do_lines(server.folder, ("call", "1"))
+    enter(server, "16w", "11", "3", "absent")
+    do_lines(server.folder, ("close",))
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, RUN)
+        page = browser.ask(SAYS)
+        assert "Round 1: all 5 results are in" in page and "1 no-show of Round 1 is in these pairings" in page, page
+        assert "called a judge" not in page, page
+        press(browser, "Make pairings")
+        assert browser.ask("document.activeElement.type") == "checkbox" and browser.ask("document.querySelector('#publish') === null")
+        browser.ask("document.querySelector('main tr.warn button').click(), 1")
+        browser.wait("document.readyState === 'complete' && document.querySelector('main tr.warn') === null")
+        assert browser.ask("document.querySelector('#pair [type=checkbox]') === null")
+        press(browser, "Make pairings")
+        browser.wait("document.readyState === 'complete' && document.querySelector('#publish') !== null")
+
+
+def make_checkin(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "ontheedge", "--name", "Cup"), ("player", "add", *"ABCDEF"), ("checkin", "open"),
+             ("checkin", *"ABCDE"))
+
+
+@lambda test: served(test, make_checkin)
+def test_pairings_wait_for_who_has_not_checked_in(server):
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, RUN)
+        assert "1 player has not checked in" in browser.ask(SAYS), browser.ask(SAYS)
+        press(browser, "Make pairings")
+        assert browser.ask("document.activeElement.type") == "checkbox" and browser.ask("document.querySelector('#publish') === null")
+        checked(browser, "#pair [type=checkbox]")
+        press(browser, "Make pairings")
+        browser.wait("document.readyState === 'complete' && document.querySelector('#publish') !== null")
+
+
+@lambda test: served(test, make_checkin)
+def test_a_preview_is_made_again_and_seats_are_swapped(server):
+    """Where the players have changed, the reason is there already; who changes seats is chosen, with the table."""
+    do_lines(server.folder, ("draw",), ("player", "drop", "F"))
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, RUN)
+        press(browser, "Make pairings again", ".next")
+        browser.wait("document.readyState === 'complete' && document.querySelector('.next [form=publish]') !== null")
+        look(browser, server, RUN + "?table=1")
+        assert browser.ask("document.querySelector('#swap-other').options[1].text.endsWith(', table 2')")
+        browser.ask("document.querySelector('#swap-other').selectedIndex = 1, document.querySelector('#swap-reason').value = 'brothers'")
+        press(browser, "Swap players")
+        browser.wait("document.readyState === 'complete' && document.querySelectorAll('.map .again').length === 2")
+
+
 @lambda test: served(test, make_pods)
 def test_a_pod_without_a_winner_is_a_draw(server):
     """No field has to be filled; so it is in a correction."""

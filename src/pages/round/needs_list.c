@@ -39,7 +39,7 @@ enum { LATEST_SHOWN = 5 };
 
 static struct text by_of(const struct page_ctx *ctx, const struct command_record *command) {
     if (!command || command->by == BY_DESK || command->by == BY_VISITOR) return text_of("");
-    struct sentence by = sentence_of(MSG_DESK_BY, 1, arg_link(ctx->state, command->by));
+    struct sentence by = by_sentence(ctx->state, command->by);
     return page_ctx_said(ctx, &by);
 }
 

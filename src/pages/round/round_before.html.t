@@ -2,13 +2,19 @@
 {# Before a round: who plays in it, who does not, and what speaks against it. #}
 {within staff *frame}
 <aside class="side" aria-label="{say MSG_DESK_SIDE}">
-<section>{live needs}<h2>{say MSG_DESK_BEFORE_PAIR}</h2>{if not needs.count}<p class="hint">{say MSG_DESK_NEEDS_NOTHING}</p>{end}{use needs_rows needs}<span data-phase="before"></span>{end}</section>
-{if may_run}
-<section><form id="pair" class="stack" method="post" action="{url /t/ slug /do/draw_make}" data-send data-plain>{use act *frame}
+<section>{live needs}<h2>{say MSG_DESK_BEFORE_PAIR}</h2>
+<ul class="needs">{if results_in}<li><span class="s in">{say MSG_DESK_STAGE_IN results_in last}</span></li>{end}
+{if no_shows.count}<li><span class="s call">{say MSG_DESK_ABSENT_PAIRED no_shows.count last}</span></li>{end}
+{if not_here}<li><span class="s call">{say MSG_DESK_NOT_HERE not_here}</span><a class="btn tiny" href="{url /t/ slug /people ?show= absent_show}">{say MSG_DESK_REVIEW}</a></li>{end}</ul>
+{if quiet}<p class="hint">{say MSG_DESK_NEEDS_NOTHING}</p>{end}{use needs_rows needs}<span data-phase="before{if no_shows.count} {= no_shows.count}{end}{if not_here} · {= not_here}{end}"></span>{end}
+{if may_run}<form id="pair" class="stack" method="post" action="{url /t/ slug /do/draw_make}" data-send data-plain>{use act *frame}
 {if over_again}<h2>{say MSG_DESK_AGAIN}</h2><input type="hidden" name="again" value="1"><div class="field"><label for="again-reason">{say MSG_PAGE_REASON}</label><input id="again-reason" name="reason" required maxlength="400" autocomplete="off"></div>{end}
 {if confirms}<input type="hidden" name="confirm" value="1"><p><span class="s call">{= warning}</span>{if rule} <span class="rule">{= rule}</span>{end}</p>{end}
-</form>
-<h2>{say MSG_DESK_OTHER_WAYS}</h2><ul class="pick"><li><a href="{url /t/ slug /people}">{say MSG_DESK_ADD_PLAYERS}</a></li><li><a href="{url /t/ slug /settings/tables}">{say MSG_DESK_RESERVE_TABLE}</a></li>{if may_finish}<li><a href="{url /desk/finish}">{say MSG_DESK_NEXT_FINISH}</a></li>{end}</ul>{use lot_tool page}</section>
+{if no_shows.count}<label class="check"><input type="checkbox" required>{say MSG_DESK_PAIR_ABSENT no_shows.count}</label>{end}
+{if not_here}<label class="check"><input type="checkbox" required>{say MSG_DESK_PAIR_NOT_HERE not_here}</label>{end}
+</form>{end}</section>
+{if may_run}
+<section><h2>{say MSG_DESK_OTHER_WAYS}</h2><ul class="pick"><li><a href="{url /t/ slug /people}">{say MSG_DESK_ADD_PLAYERS}</a></li><li><a href="{url /t/ slug /settings/tables}">{say MSG_DESK_RESERVE_TABLE}</a></li>{if may_finish}<li><a href="{url /desk/finish}">{say MSG_DESK_NEXT_FINISH}</a></li>{end}</ul>{use lot_tool page}</section>
 {end}
 </aside>
 <div class="work loose">
@@ -18,7 +24,9 @@
 {if next is NEXT_ENTER_PEOPLE}<p class="hint">{say MSG_PAGE_RUN_PEOPLE}</p>{else if next is NEXT_NOTHING}{else}<p class="hint">{say MSG_DESK_BEFORE_HINT}</p>{end}
 {if estimate.length}<p class="hint">{= estimate}</p>{end}
 {if warning.length}{if not confirms}<p class="note warn"><span class="s call">{= warning}</span>{if rule} <span class="rule">{= rule}</span>{end}</p>{end}{end}</div>
-{if no_shows.count}<section class="stack"><h2>{say MSG_DESK_NO_SHOWS absent_in}</h2><p class="hint">{say MSG_DESK_NO_SHOWS_HINT}</p><table class="list"><tbody>{each row in no_shows}<tr class="warn" data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td class="n">{if may_run}<button class="tiny" form="act" formaction="{url /t/ slug /do/entrant_change ?status=2 &reason= absent_reason}" name="person" value="{= row.number}">{say MSG_PLAYERS_NO_SHOW}<span class="hush"> {= row.name}</span></button>{end}</td></tr>{end}</tbody></table></section>{end}
+{if sets.count}<table class="list"><thead><tr><th scope="col">{say MSG_COLUMN_SET}</th><th scope="col" class="n">{say MSG_COLUMN_PLAYERS}</th><th scope="col" class="n">{say MSG_COLUMN_TABLES}</th><th scope="col">{say MSG_DESK_SIZES}</th></tr></thead>
+<tbody>{each row in sets}<tr><td><b>{say row.name}</b></td><td class="n">{= row.players}</td><td class="n">{= row.tables}</td><td>{= row.sizes}</td></tr>{end}</tbody></table>{end}
+{if no_shows.count}<section class="stack"><h2>{say MSG_DESK_NO_SHOWS last}</h2><p class="hint">{say MSG_DESK_NO_SHOWS_HINT}</p><table class="list"><tbody>{each row in no_shows}<tr class="warn" data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td class="n">{if may_run}<button class="tiny" form="act" formaction="{url /t/ slug /do/entrant_change ?status=2 &reason= absent_reason}" name="person" value="{= row.number}">{say MSG_PLAYERS_NO_SHOW}<span class="hush"> {= row.name}</span></button>{end}</td></tr>{end}</tbody></table></section>{end}
 <div class="two">
 {if rests.count}<section class="stack"><h2>{say MSG_DESK_NOT_PLAYING stage}</h2><table class="list"><tbody>{each row in rests}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td>{say row.why}</td><td class="n">{if row.may_return}<button class="tiny" form="act" formaction="{url /t/ slug /do/entrant_change ?status= row.back}" name="person" value="{= row.number}">{say MSG_DESK_RETURN}</button>{end}</td></tr>{end}</tbody></table></section>{end}
 {if lates.count}<section class="stack"><h2>{say MSG_DESK_ARRIVED_LATE}</h2><table class="list"><tbody>{each row in lates}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td></tr>{end}</tbody></table></section>{end}

@@ -11,7 +11,7 @@
 {live work}
 <div class="head">{use round_stages page}</div>
 <h1 class="hush">{say MSG_DESK_EARLIER_TITLE stage}</h1>
-<div class="note"><span class="grow">{say MSG_DESK_EARLIER_NOTE stage}</span></div>
+<div class="note"><b>{if closed_at.length}{say MSG_DESK_CLOSED_AT stage closed_at}{else}{say MSG_DESK_CLOSED stage}{end}</b><span class="grow">{say MSG_DESK_EARLIER_NOTE}</span></div>
 {use round_map map}
 {if rests.count}<section class="stack"><h2>{say MSG_DESK_NOT_PLAYING stage}</h2><table class="list"><tbody>{each row in rests}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td>{say row.why}</td></tr>{end}</tbody></table></section>{end}
 {end}

@@ -3,11 +3,19 @@
 
 #include "core/ledger/undo.h"
 
+#include "core/state/checkin.h"
 #include "core/state/clocks.h"
 #include "pages/shared/staff_frame.h"
 #include "view/pairings/pairings.h"
 #include "view/pairings/seat_offers.h"
 #include "view/standings/standings.h"
+
+/* The reason that the program knows: the players have changed since the pairings were made. */
+static struct text again_reason(const struct page_ctx *ctx, const struct progress *progress) {
+    struct sentence changed = sentence_of(MSG_DESK_AGAIN_CHANGED, 0);
+    bool known = progress->next == NEXT_DRAW_AGAIN || progress->redrawable;
+    return known ? page_ctx_said(ctx, &changed) : text_of("");
+}
 
 static void fill_progress(const struct page_ctx *ctx, const struct progress *progress, struct round_page *page) {
     bool warns = progress->says.rule != NULL;
@@ -28,6 +36,7 @@ static void fill_progress(const struct page_ctx *ctx, const struct progress *pro
         .rule = progress->says.rule,
         .playing = progress->playing,
         .minutes = minutes > 0 ? (uint32_t)minutes : 0,
+        .again_reason = again_reason(ctx, progress),
     };
 }
 
@@ -119,6 +128,7 @@ static bool find_last(const struct tournament *tournament, stage_id *stage) {
     return false;
 }
 
+/* Those absent in the last stage, where everybody plays in the next one. */
 static status fill_no_shows(const struct page_ctx *ctx, struct round_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     struct resting_row *rows = ARENA_ARRAY(ctx->arena, struct resting_row, tournament->entrants.count + 1);
@@ -127,10 +137,12 @@ static status fill_no_shows(const struct page_ctx *ctx, struct round_page *page)
     if (!rows) return no_memory();
     page->no_shows.rows = rows;
     if (!find_last(tournament, &id)) return done();
+    bool all_play = page->is_round || (page->kind == STAGE_FINAL && format_of(tournament)->set_count);
     const struct stage *stage = &tournament->stages.rows[id.at];
-    page->absent_in = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
+    page->last = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
+    page->results_in = stage->table_count;
     page->absent_reason = page_ctx_said(ctx, &reason);
-    for (uint32_t i = 0; i < stage->table_count; i++) {
+    for (uint32_t i = 0; all_play && i < stage->table_count; i++) {
         const table_id table = {stage->first_table + i};
         const struct seat *seats = table_seats(tournament, table);
         for (uint32_t seat = 0; seat < tournament->tables.rows[table.at].size; seat++) {
@@ -142,11 +154,20 @@ static status fill_no_shows(const struct page_ctx *ctx, struct round_page *page)
     return done();
 }
 
+/* Check-in matters until the first round; later, who stayed away was absent at a table. */
+static void fill_not_here(const struct page_ctx *ctx, struct round_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    page->absent_show = text_of("absent");
+    if (!stages_published(tournament)) page->not_here = absent_count(tournament);
+    page->quiet = !page->needs.count && !page->results_in && !page->not_here;
+}
+
 static status fill_stage(const struct page_ctx *ctx, const struct round_asked *asked, stage_id id,
                          struct round_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct stage *stage = &tournament->stages.rows[id.at];
     struct pairings *pairings = arena_alloc(ctx->arena, sizeof *pairings);
+    char closed[HOUR_SIZE] = "";
     if (!pairings) return no_memory();
     page->phase = phase_of(stage);
     page->stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
@@ -155,6 +176,8 @@ static status fill_stage(const struct page_ctx *ctx, const struct round_asked *a
     TRY(table_panel_of(ctx, asked, pairings, id, &page->panel));
     TRY(fill_reasons(ctx, pairings, page));
     TRY(fill_rests(ctx, pairings, page));
+    if (ctx->hour && stage->closed) ctx->hour(entry_time(ctx->state, stage->closed), closed);
+    page->closed_at = page_ctx_copy(ctx, text_of(closed));
     page->drawn = (int64_t)stage->drawn;
     page->published = (int64_t)stage->published;
     page->late_word = text_of(message_template(ctx->language, MSG_CAME_LATE, false));
@@ -183,5 +206,7 @@ status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked
     if (page->phase == ROUND_OVER) return round_podium_of(ctx, page);
     page->is_round = progress.kind == STAGE_ROUND;
     TRY(fill_no_shows(ctx, page));
+    fill_not_here(ctx, page);
+    TRY(round_sets_of(ctx, page));
     return fill_field(ctx, page);
 }

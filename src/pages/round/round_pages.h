@@ -10,6 +10,7 @@
 #define TILTYARD_PAGES_ROUND_ROUND_PAGES_H
 
 #include "pages/desk/desk_pages.h"
+#include "pages/public/public_pages.h"
 #include "pages/shared/view_context.h"
 #include "view/hall/waiting_list.h"
 #include "view/pairings/progress.h"
@@ -114,6 +115,11 @@ struct panel_reason {
     const char *rule;
     struct text says;
 };
+/* Somebody to swap a seat with. */
+struct panel_other {
+    uint32_t number;  /* of the person */
+    struct text says; /* "Nando Pires, table 13" */
+};
 struct table_panel {
     bool is_there; /* a table is chosen */
     const struct layout_data *frame;
@@ -132,12 +138,11 @@ struct table_panel {
     struct text caller, judge; /* empty: staff; nobody yet */
     int64_t since_ms;
     struct text waited;
-    struct text swap_with; /* names to choose from are in `others` */
     ARRAY_VIEW(struct panel_seat) seats;
     ARRAY_VIEW(struct panel_seat) typed; /* the caller's: what was typed for a table that got a result meanwhile */
     ARRAY_VIEW(struct panel_report) reports;
     ARRAY_VIEW(struct panel_reason) reasons;
-    ARRAY_VIEW(struct text) others;
+    ARRAY_VIEW(struct panel_other) others;
 };
 
 /* ---- the page ---- */
@@ -164,7 +169,7 @@ struct resting_row {
     bool may_return;
     uint32_t seat_at; /* table of the open round that the player can be seated at; 0: none */
 };
-/* A step of the podium, and a place behind it. */
+/* A step of the podium. */
 struct step_row {
     uint32_t rank, number;
     struct text label, name; /* "1st" */
@@ -173,6 +178,12 @@ struct step_row {
 struct lot_row {
     uint64_t entry;
     struct text order; /* "Ana, Bia, Caio" */
+};
+/* A set of the next pairings. */
+struct set_row {
+    enum message name;
+    uint32_t players, tables;
+    struct text sizes; /* "6 of 3, 2 of 4" */
 };
 struct round_page {
     const struct layout_data *frame;
@@ -185,7 +196,7 @@ struct round_page {
     bool confirms;   /* pairings are made although `warning` speaks against it */
     bool may_finish; /* no next round can be drawn: the event can be ended all the same */
     bool all_in, begun, clock_waits, finished;
-    bool quiet; /* published, and no table has a result, a report, a call or extra time */
+    bool quiet; /* published, and no table has a result, a report, a call or extra time; before: nothing to look at */
     struct text estimate; /* when the last round will end; empty: not known yet */
     struct text warning;
     const char *rule;
@@ -200,14 +211,23 @@ struct round_page {
     ARRAY_VIEW(struct panel_reason) changes; /* by hand */
     ARRAY_VIEW(struct resting_row) rests;    /* who does not play in it */
     ARRAY_VIEW(struct resting_row) lates;
-    struct text late_word; /* the reason that seating somebody gives */
+    struct text late_word;                   /* the reason that seating somebody gives */
     ARRAY_VIEW(struct resting_row) no_shows; /* absent in the last stage, and still in the next pairings */
-    struct text absent_in, absent_reason;    /* that stage; the reason that a press gives */
-    bool is_round;                           /* a round of everybody who plays */
-    ARRAY_VIEW(struct lot_row) lots;         /* the last ones, newest first */
+    struct text absent_reason;               /* the reason that a press gives */
+    struct text last;                        /* the last stage that was closed; empty: none */
+    uint32_t results_in;                     /* its results; 0: none */
+    uint32_t not_here;                       /* before the first round: players who have not checked in */
+    struct text absent_show;                 /* the list of players shows them by this word */
+    struct text again_reason;                /* why pairings are made again; empty: only staff know */
+    ARRAY_VIEW(struct set_row) sets; /* before a round: the tables that it would have; empty: a game without sets */
+    struct text closed_at;           /* the hour; empty: open, or no clock tells it */
+    bool is_round;                   /* a round of everybody who plays */
+    ARRAY_VIEW(struct lot_row) lots; /* the last ones, newest first */
     /* After the last round: */
-    struct text winner;                        /* "Ana wins."; empty: nobody does yet, or the first place is shared */
-    ARRAY_VIEW(struct step_row) steps, places; /* the podium; the places behind it */
+    struct text winner;                      /* "Ana wins."; empty: nobody does yet, or the first place is shared */
+    ARRAY_VIEW(struct step_row) steps;       /* the podium */
+    ARRAY_VIEW(struct standings_row) places; /* the next places, with the values that make them */
+    struct standings_page standings;
 };
 /* `found` is false: there is no such round. Fills everything but the form, which is the caller's. */
 status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked, struct round_page *page,
@@ -220,6 +240,7 @@ status table_panel_of(const struct page_ctx *ctx, const struct round_asked *aske
                       stage_id stage, struct table_panel *panel) MUST_CHECK;
 status needs_list_of(const struct page_ctx *ctx, struct needs_list *needs) MUST_CHECK;
 status round_lots_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
+status round_sets_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status round_podium_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status latest_list_of(const struct page_ctx *ctx, stage_id stage, struct latest_list *latest) MUST_CHECK;
 

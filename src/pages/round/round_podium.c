@@ -15,15 +15,17 @@ static struct step_row step_of(const struct page_ctx *ctx, const struct standing
 status round_podium_of(const struct page_ctx *ctx, struct round_page *page) {
     struct standings standings;
     TRY(standings_of(ctx->state, ctx->tournament, 0, ctx->arena, &standings));
+    TRY(standings_page_of(ctx, 0, &page->standings));
     struct step_row *steps = ARENA_ARRAY(ctx->arena, struct step_row, standings.count + 1);
-    struct step_row *places = ARENA_ARRAY(ctx->arena, struct step_row, PLACES_SHOWN);
+    struct standings_row *places = ARENA_ARRAY(ctx->arena, struct standings_row, PLACES_SHOWN);
     if (!steps || !places) return no_memory();
     for (uint32_t i = 0; i < standings.count; i++) {
         const struct standing *row = &standings.rows[i];
         if (is_on_podium(ctx->state, &standings, row))
             steps[page->steps.count++] = step_of(ctx, &standings, row);
-        else if (row->rank && row->rank <= PLACES_SHOWN && page->places.count < PLACES_SHOWN)
-            places[page->places.count++] = (struct step_row){row->rank, row->number, text_of(""), row->name};
+        else if (row->rank && row->rank <= PLACES_SHOWN && page->places.count < PLACES_SHOWN &&
+                 i < page->standings.rows.count)
+            places[page->places.count++] = page->standings.rows.rows[i];
     }
     page->steps.rows = steps;
     page->places.rows = places;

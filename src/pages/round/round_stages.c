@@ -39,6 +39,7 @@ status round_stages_of(const struct page_ctx *ctx, stage_id shown, struct round_
     const struct tournament *tournament = page_ctx_tournament(ctx);
     struct stage_link *rows = ARENA_ARRAY(ctx->arena, struct stage_link, tournament->stages.count + PLANNED_SHOWN + 1);
     uint32_t planned, drawn = 0, count = 0;
+    stage_id current;
     if (!rows) return no_memory();
     TRY(rounds_planned(tournament, &planned));
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
@@ -52,8 +53,11 @@ status round_stages_of(const struct page_ctx *ctx, stage_id shown, struct round_
                                             .here = i == shown.at,
                                             .closed = stage->state == STAGE_CLOSED};
     }
-    if (shown.at == NOBODY && (page->stage.length || count)) {
-        rows[count++] = (struct stage_link){.says = not_drawn_says(ctx, page->stage), .here = true, .planned = true};
+    bool between = !stage_current(tournament, &current);
+    if (between && (page->stage.length || count)) {
+        rows[count++] = (struct stage_link){.says = not_drawn_says(ctx, page->stage),
+                                            .slug = state_text(ctx->state, tournament->slug),
+                                            .here = shown.at == NOBODY};
         if (page->kind == STAGE_ROUND) drawn = page->round;
     }
     for (uint32_t i = 0; i < PLANNED_SHOWN && drawn < planned; i++) add_planned(ctx, ++drawn, &rows[count++]);

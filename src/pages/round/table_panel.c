@@ -36,8 +36,8 @@ static status fill_seats(const struct page_ctx *ctx, const struct pairings *pair
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < table->seat_count; i++) {
         const struct pairings_seat *seat = &pairings->seats[table->first_seat + i];
-        rows[i] =
-            (struct panel_seat){.seat = seat->seat, .number = seat->number, .name = seat->name, .score = text_of(""), .first = i == 0};
+        rows[i] = (struct panel_seat){
+            .seat = seat->seat, .number = seat->number, .name = seat->name, .score = text_of(""), .first = i == 0};
         if (table->has_result) fill_score(ctx, mark, &seat->score, &rows[i]);
     }
     panel->has_mark = mark != NULL;
@@ -102,15 +102,26 @@ static status fill_reasons(const struct page_ctx *ctx, const struct pairings *pa
     return done();
 }
 
+static struct panel_other other_of(const struct page_ctx *ctx, uint32_t number, struct text name, uint32_t table) {
+    struct sentence says = sentence_of(MSG_DESK_SWAP_AT, 2, arg_text(name), arg_number(table));
+    return (struct panel_other){number, table ? page_ctx_said(ctx, &says) : name};
+}
+
 /* Everybody else of the round, to swap a seat with. */
 static status fill_others(const struct page_ctx *ctx, const struct pairings *pairings,
                           const struct pairings_table *table, struct table_panel *panel) {
-    struct text *rows = ARENA_ARRAY(ctx->arena, struct text, pairings->seat_count + pairings->rest_count + 1);
+    uint32_t most = pairings->seat_count + pairings->rest_count + 1;
+    struct panel_other *rows = ARENA_ARRAY(ctx->arena, struct panel_other, most);
     if (!rows) return no_memory();
-    for (uint32_t i = 0; i < pairings->seat_count; i++)
-        if (i < table->first_seat || i >= table->first_seat + table->seat_count)
-            rows[panel->others.count++] = pairings->seats[i].name;
-    for (uint32_t i = 0; i < pairings->rest_count; i++) rows[panel->others.count++] = pairings->rests[i].name;
+    for (uint32_t i = 0; i < pairings->table_count; i++) {
+        const struct pairings_table *other = &pairings->tables[i];
+        const struct pairings_seat *seats = &pairings->seats[other->first_seat];
+        for (uint32_t seat = 0; other != table && seat < other->seat_count; seat++)
+            rows[panel->others.count++] =
+                other_of(ctx, seats[seat].number, seats[seat].name, other->bye ? 0 : other->number);
+    }
+    for (uint32_t i = 0; i < pairings->rest_count; i++)
+        rows[panel->others.count++] = other_of(ctx, pairings->rests[i].number, pairings->rests[i].name, 0);
     panel->others.rows = rows;
     return done();
 }
