@@ -553,7 +553,7 @@ def test_bash_completes_commands_options_and_files():
         assert complete("tiltyard --lang ", folder) == {"en", "pt-BR"}
         assert complete("tiltyard export -o ", folder) == {"a.tilt", "p.csv", "x.txt"}
         assert {"--dry-run", "--words", "--again", "--reason", "--confirm", "--json"} <= complete("tiltyard draw --", folder)
-        assert "--dry-run" not in complete("tiltyard publish --", folder)
+        assert "--dry-run" not in complete("tiltyard close --", folder)
         assert "draw" in complete("tiltyard help ", folder)
 
 
