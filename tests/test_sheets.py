@@ -89,5 +89,46 @@ def test_reads_selectors_and_templates():
     assert attribute_words('<p class="a{if x} b{end} t{= n}">', "class") == {"a", "b", f"t{ANY}"}
 
 
+CONSTRUCTS = re.compile(r"\{(live|if|else if|else|each|end|within|use)\b([^}]*)\}")
+# Lists whose items are words, cells or columns of what has a key, or that change only as a whole.
+WITHOUT_KEY = {"row in backups", "check in checks", "one in waits", "row in tournaments", "extra in row.extras", "setting in row.settings",
+               "line in frame->banners", "row in calls", "row in penalties", "row in links", "row in banners", "note in notes",
+               "player in players", "row in figures", "row in quality", "row in changes", "said in row.said", "seat in row.seats",
+               "row in tables", "column in columns", "column in standings.columns", "heading in rounds"}
+
+
+def rows_without_key(name, every, live=False, seen=None):
+    """The lists in live parts of a template whose rows, tiles or counters have no stable key."""
+    seen, opened, found = set() if seen is None else seen, [], []
+    for construct in CONSTRUCTS.finditer(every[name]):
+        kind, of = construct.group(1), construct.group(2).strip()
+        is_live = live or "live" in opened
+        if kind == "each" and is_live and not of.startswith("cell in") and of not in WITHOUT_KEY:
+            behind = re.sub(r"^(?:\{if[^}]*\}|\s)*", "", every[name][construct.end():])
+            used = re.match(r"\{use (\w+)", behind)
+            first = re.search(r"<\w+(?:[^>{]|\{[^}]*\})*>", every[used.group(1)] if used else behind)
+            if not first or not re.search(r"\b(data-key|id)=", first.group()):
+                found.append(f"{name}: {of}")
+        if kind in ("live", "if", "each", "within"):
+            opened.append(kind)
+        elif kind == "end" and opened:
+            opened.pop()
+        elif kind == "use" and of.split()[0] in every and is_live and of.split()[0] not in seen:
+            seen.add(of.split()[0])
+            found += rows_without_key(of.split()[0], every, True, seen)
+    return found
+
+
+def test_live_rows_have_keys():
+    """Each row, tile and counter that a stream may replace says which one it is."""
+    every = templates()
+    staff = [name for name, text in every.items() if "{within staff " in text]
+    assert len(staff) > 20
+    missing = sorted({row for name in [*staff, "staff"] for row in rows_without_key(name, every)})
+    assert not missing, missing
+    broken = dict(every, latest=every["latest"].replace(" data-key", " data-other"))
+    assert any("latest" in row for name in staff for row in rows_without_key(name, broken))
+
+
 if __name__ == "__main__":
     main(globals())

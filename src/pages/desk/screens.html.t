@@ -19,10 +19,10 @@
 {else if not works}<section><p class="note warn">{say MSG_PRINT_NOTHING_DRAWS}</p></section>{end}
 <section><div class="row"><div class="grow">{live paper-stage}<h2>{if stage.length}{say MSG_SCREENS_PRINT_STAGE stage}{else}{say MSG_PAGE_PRINT}{end}</h2>{end}</div>
 <span class="seg" role="group" aria-label="{say MSG_PAGE_PRINT_SIZE}"><a href="{url a4}"{if not letter} aria-current="true"{end}>{say MSG_PAGE_PRINT_A4}</a><a href="{url letter_size}"{if letter} aria-current="true"{end}>{say MSG_PAGE_PRINT_LETTER}</a></span></div>
-{live papers}{if round.count}<ul class="needs">{each row in round}<li><span><b>{= row.title}</b>{if row.draft} <span class="meta">{say MSG_DESK_PREVIEW}</span>{end}</span><span class="meta">{= row.detail}</span><a class="btn tiny" href="{url row.to}">{say MSG_DESK_PRINT}<span class="hush"> {= row.title}</span></a></li>{end}</ul>
+{live papers}{if round.count}<ul class="needs">{each row in round}<li data-key="{= row.title}"><span><b>{= row.title}</b>{if row.draft} <span class="meta">{say MSG_DESK_PREVIEW}</span>{end}</span><span class="meta">{= row.detail}</span><a class="btn tiny" href="{url row.to}">{say MSG_DESK_PRINT}<span class="hush"> {= row.title}</span></a></li>{end}</ul>
 {else}<p class="hint">{say MSG_PAGE_PRINT_NOTHING}</p>{end}
 {end}</section>
-<section>{live event-papers}{if event.count}<h2>{say MSG_SCREENS_PRINT_EVENT}</h2><ul class="needs">{each row in event}<li><span><b>{= row.title}</b></span><span class="meta">{= row.detail}</span><a class="btn tiny" href="{url row.to}">{say MSG_DESK_PRINT}<span class="hush"> {= row.title}</span></a></li>{end}</ul>{end}{end}
+<section>{live event-papers}{if event.count}<h2>{say MSG_SCREENS_PRINT_EVENT}</h2><ul class="needs">{each row in event}<li data-key="{= row.title}"><span><b>{= row.title}</b></span><span class="meta">{= row.detail}</span><a class="btn tiny" href="{url row.to}">{say MSG_DESK_PRINT}<span class="hush"> {= row.title}</span></a></li>{end}</ul>{end}{end}
 <p class="hint">{if codes}{say MSG_SCREENS_CODES_HINT}{else}{say MSG_PAGE_PRINT_NO_CODES}{end}</p></section>
 </aside>
 {end}

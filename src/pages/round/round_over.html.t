@@ -12,7 +12,7 @@
 {live work}
 <div class="head">{use round_stages page}</div>
 <h1 class="hush">{if winner.length}{= winner}{else}{say MSG_PAGE_PODIUM}{end}</h1>
-<ol class="podium">{each row in steps}<li class="p{= row.rank}"><span class="up"><span class="shield t{= row.rank}"><svg viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #place- row.rank}"/></svg></span><span class="step sum">{= row.label}</span></span><a class="name" href="{url /t/ slug /why/ row.number}">{= row.name}</a></li>{end}</ol>
+<ol class="podium">{each row in steps}<li data-key="{= row.number}" class="p{= row.rank}"><span class="up"><span class="shield t{= row.rank}"><svg viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #place- row.rank}"/></svg></span><span class="step sum">{= row.label}</span></span><a class="name" href="{url /t/ slug /why/ row.number}">{= row.name}</a></li>{end}</ol>
 {if places.count}<section class="stack"><h2>{say MSG_DESK_NEXT_PLACES}</h2><table class="list"><thead><tr><th scope="col" class="n">{say MSG_COLUMN_PLACE}</th><th scope="col">{say MSG_COLUMN_NAME}</th>{each column in standings.columns}<th scope="col" class="{if column.kind is not COLUMN_WORD}n {end}opt">{say column.heading}</th>{end}<td></td></tr></thead>
 <tbody>{each row in places}<tr data-key="{= row.who->number}"><td class="n"><b>{= row.who->rank}{if row.who->shared}={end}</b></td><td><a href="{url /t/ slug /people/ row.who->number}">{= row.who->name}</a></td>{each cell in row.cells}<td class="{if cell.column->kind is not COLUMN_WORD}n {end}opt">{= cell.value}</td>{end}<td class="n"><a class="btn plain" href="{url /t/ slug /why/ row.who->number}">{say MSG_DESK_WHY}</a></td></tr>{end}</tbody></table></section>{end}
 {end}

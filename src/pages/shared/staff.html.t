@@ -32,7 +32,7 @@
 <ul class="pick">{each row in switches}<li><a href="{url row.to}"{if row.here} aria-current="true"{end}>{= row.name} <span class="meta">{= row.stands}</span></a></li>{end}
 {if has_overall}<li><a href="{url /desk/overall}">{say MSG_PAGE_OVERALL}</a></li>{end}
 {if viewer is VIEWER_ORGANIZER}<li><a href="{url /desk/new}">{say MSG_DESK_NEW_TOURNAMENT}</a></li>{end}</ul></div></details>
-<nav class="places" aria-label="{say MSG_DESK_PLACES}">{live places}<ul>{each row in places}{if row.to.length}<li><a href="{url row.to}"{if row.here} aria-current="page"{end}><svg aria-hidden="true" focusable="false"><use href="{asset icons.svg #i- row.icon}"/></svg><span>{say row.label}{if row.more is not MSG_NONE}<span class="wide"> {say row.more}</span>{end}</span>{if row.waiting}<span class="count"><span class="hush">{say MSG_DESK_WAITING} </span>{= row.waiting}</span>{end}</a></li>{end}{end}</ul>{end}</nav>
+<nav class="places" aria-label="{say MSG_DESK_PLACES}">{live places}<ul>{each row in places}{if row.to.length}<li data-key="{= row.icon}"><a href="{url row.to}"{if row.here} aria-current="page"{end}><svg aria-hidden="true" focusable="false"><use href="{asset icons.svg #i- row.icon}"/></svg><span>{say row.label}{if row.more is not MSG_NONE}<span class="wide"> {say row.more}</span>{end}</span>{if row.waiting}<span class="count"><span class="hush">{say MSG_DESK_WAITING} </span>{= row.waiting}</span>{end}</a></li>{end}{end}</ul>{end}</nav>
 <div class="tools">
 {live ends}{if clock.hour.length}<span class="meta deskonly">{say MSG_DESK_ENDS clock.hour}</span>{end}{end}
 {if slug.length}
