@@ -81,12 +81,12 @@ status page_ctx_frame(const struct page_ctx *ctx, enum page_kind kind) {
         const struct nav_link link = {.to = page_ctx_url(ctx, to),
                                       .label = page_places[to].label,
                                       .here = to == kind,
-                                      .waiting = to == PAGE_CALLS ? calls_waiting(ctx->state) : 0};
+                                      .waiting = to == PAGE_DESK ? calls_waiting(ctx->state) : 0};
         if (!leads_to(ctx, to)) continue;
-        if (page_places[to].min)
-            desk[frame->desk.count++] = link;
-        else
+        if (!page_places[to].min)
             links[frame->nav.count++] = link;
+        else if (to == PAGE_DESK) /* staff's pages have a menu of their own (staff.html.t) */
+            desk[frame->desk.count++] = link;
     }
     return layout_status_of(ctx, kind);
 }

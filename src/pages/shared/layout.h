@@ -118,7 +118,7 @@ struct layout_data {
     ARRAY_VIEW(struct banner) banners;
     struct notice notice;
     ARRAY_VIEW(struct nav_link) nav;  /* the public pages */
-    ARRAY_VIEW(struct nav_link) desk; /* the staff's pages; empty for others */
+    ARRAY_VIEW(struct nav_link) desk; /* the way to the staff's pages; empty for others */
     /* Of staff's pages (staff.html.t): */
     struct text trouble;        /* why nothing can be saved; empty: it can */
     bool is_elsewhere;          /* because the file is gone from its place */
