@@ -40,6 +40,7 @@ const struct flag_spec flag_forms[FLAGS] = {
     [FLAG_SET_DRY_RUN] = {"dry-run", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_SET_DRY_RUN, true},
     [FLAG_UNDO_DRY_RUN] = {"dry-run", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_UNDO_DRY_RUN, true},
     [FLAG_DO_DRY_RUN] = {"dry-run", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_DO_DRY_RUN, true},
+    [FLAG_DRAW_CODE] = {"code", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_DRAW_CODE, false},
     [FLAG_WORDS] = {"words", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_WORDS, false},
     [FLAG_PUBLISH_CLOCK] = {"clock", 0, VALUE_MINUTES, MSG_VALUE_MINUTES, NULL, MSG_FLAG_PUBLISH_CLOCK, false, true},
     [FLAG_AGAIN] = {"again", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_AGAIN, true},

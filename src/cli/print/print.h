@@ -32,6 +32,8 @@ void pairings_print_tables(struct cli_context *ctx, const struct pairings *pairi
 void pairings_print_rests(struct cli_context *ctx, const struct pairings *pairings);
 void pairings_print_changes(struct cli_context *ctx, const struct pairings *pairings);
 /* "Key of this draw: ..." on its own line. */
+/* Whether anybody could have chosen the draw, in one sentence; nothing where no lot had a say. */
+void chance_print(struct cli_context *ctx, const struct pairings *pairings);
 void key_print(struct cli_context *ctx, const uint8_t key[HASH_SIZE]);
 
 /* print_next.c: a problem and its rule, on its own line. */

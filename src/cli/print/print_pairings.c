@@ -2,6 +2,7 @@
 #include "cli/print/print.h"
 #include "cli/line/command_hint.h"
 
+#include "view/pairings/draw_chance.h"
 #include "view/pairings/pairings_by_name.h"
 #include "core/rulebook/score_format.h"
 
@@ -28,6 +29,12 @@ void pairings_print_heading(struct cli_context *ctx, const struct pairings *pair
     heading_print(ctx, pieces, 3);
     if (title.failed) ctx->out.failed = true;
     buffer_free(&title);
+}
+
+void chance_print(struct cli_context *ctx, const struct pairings *pairings) {
+    struct sentence says = chance_said(pairings);
+    if (pairings->imported || !pairings->by_lot) return;
+    output_sentence(&ctx->page, 0, &says);
 }
 
 void key_print(struct cli_context *ctx, const uint8_t key[HASH_SIZE]) {
@@ -364,6 +371,8 @@ void pairings_print(struct cli_context *ctx, const struct pairings *pairings) {
     pairings_print_rests(ctx, pairings);
     pairings_print_changes(ctx, pairings);
     print_running(ctx, pairings);
+    if (pairings->by_lot) output_gap(&ctx->page);
+    chance_print(ctx, pairings);
 }
 
 /* A row by name: where to sit. */

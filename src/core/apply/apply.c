@@ -161,6 +161,12 @@ status apply_event_set(struct state *state, const struct entry *entry, struct pr
         if (!event_date_read(body->value, &date)) return invalid_entry(entry, why);
         return store_text(state, body->value, &state->date);
     }
+    if (option == EVENT_CHANCE) {
+        int64_t chance;
+        if (!event_option_value(option, body->value, &chance)) return invalid_entry(entry, why);
+        state->chance = (uint32_t)chance;
+        return done();
+    }
     if (!event_tier_named(body->value, &tier)) return invalid_entry(entry, why);
     state->tier = tier;
     state->tier_set = 1;

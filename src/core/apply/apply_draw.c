@@ -104,10 +104,31 @@ static void draw_anew(struct tournament *tournament, uint32_t kind, uint32_t rou
     tournament->withdrawn.count = kept;
 }
 
+static bool record_draw(struct tournament *tournament, const struct entry *entry, uint32_t undone) {
+    const struct entry_draw_made *body = &entry->body.draw_made;
+    struct draw_record *record = VEC_PUSH(&tournament->made);
+    if (record) *record = (struct draw_record){body->stage, body->round, body->draw, undone, entry->seq};
+    return record != NULL;
+}
+
+static bool has_lot(const struct state *state, const struct tournament *tournament, const struct entry_draw_made *body) {
+    const struct format *format = format_of(tournament);
+    const struct stage_plan plan = {.kind = (enum stage_kind)body->stage, .round = body->round};
+    return !format->is_without_lot || !format->is_without_lot(state, tournament, &plan);
+}
+
+/* Notes whether the draw has the last code that was shown for it. */
+static void compare_with_offer(const struct tournament *tournament, struct stage *stage) {
+    const struct draw_offer *offer = last_offer(tournament, stage->kind, stage->round, &stage->offers);
+    if (!offer) return;
+    stage->offered = memcmp(offer->code, stage->code, HASH_SIZE) == 0 ? DRAW_AS_OFFERED : DRAW_OFFERED_OTHERWISE;
+}
+
 /* Stores tables, seats, byes, and a snapshot of all entrants; `fits`: the entry is possible. */
 static status keep_stage(const struct draw_applied *drawing, const struct entry *entry, bool *fits) {
     struct tournament *tournament = drawing->tournament;
     const struct entry_draw_made *body = drawing->body;
+    bool by_lot = has_lot(drawing->state, tournament, body);
     stage_id id = {tournament->stages.count};
     struct stage *stage = VEC_PUSH(&tournament->stages);
     if (!stage) return no_memory();
@@ -130,6 +151,9 @@ static status keep_stage(const struct draw_applied *drawing, const struct entry 
                             .drawn = entry->seq,
                             .changed = entry->seq};
     memcpy(tournament->stages.rows[id.at].code, body->code, HASH_SIZE);
+    compare_with_offer(tournament, &tournament->stages.rows[id.at]);
+    tournament->stages.rows[id.at].by_lot = by_lot;
+    if (!record_draw(tournament, entry, 0)) return no_memory();
     tournament->draws = body->draw;
     draw_anew(tournament, body->stage, body->round);
     clear_missed_rounds(tournament);
@@ -160,6 +184,17 @@ status apply_draw_made(struct state *state, const struct entry *entry, struct pr
     if (body->stage == STAGE_DECIDING && !tournament->combined_with) return invalid_entry(entry, why);
     TRY(keep_stage(&drawing, entry, &fits));
     return fits ? done() : invalid_entry(entry, why);
+}
+
+status apply_draw_offered(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_draw_offered *body = &entry->body.draw_offered;
+    struct tournament *tournament = find_tournament(state, body->tournament);
+    if (!tournament || body->draw != tournament->draws + 1) return invalid_entry(entry, why);
+    struct draw_offer *offer = VEC_PUSH(&tournament->offers);
+    if (!offer) return no_memory();
+    *offer = (struct draw_offer){.kind = body->stage, .round = body->round, .draw = body->draw, .seq = entry->seq};
+    memcpy(offer->code, body->code, HASH_SIZE);
+    return done();
 }
 
 /* Is this a plan for rounds after the draft that directly precedes it, with people who are entered? */
@@ -383,6 +418,7 @@ status leave_out_draw_made(struct state *state, const struct entry *entry, struc
     struct tournament *tournament = find_tournament(state, body->tournament);
     if (!tournament || body->draw != tournament->draws + 1) return invalid_entry(entry, why);
     tournament->draws = body->draw;
+    if (!record_draw(tournament, entry, 1)) return no_memory();
     if (is_withdrawn(tournament, body->stage, body->round)) return done();
     struct withdrawn_stage *withdrawn = VEC_PUSH(&tournament->withdrawn);
     if (!withdrawn) return no_memory();

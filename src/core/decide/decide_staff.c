@@ -83,8 +83,8 @@ static status enter_standings_setting(struct decision *decision, uint16_t tourna
 
 status enter_event_setting(struct decision *decision, uint16_t tournament, const struct setting_row *setting) {
     enum event_option option;
-    enum event_tier tier;
     struct event_date date;
+    int64_t value;
     struct entry entry = {.kind = ENTRY_event_set};
     entry.body.event_set = (struct entry_event_set){setting->key, setting->value};
     if (!event_option_named(setting->key, &option)) {
@@ -97,7 +97,7 @@ status enter_event_setting(struct decision *decision, uint16_t tournament, const
         return refuse(decision->why, "TY-OPTION", MSG_EVENT_DATE_BAD, 1,
                       arg_bytes(setting->value.bytes, setting->value.length));
     }
-    if (option == EVENT_TIER && !event_tier_named(setting->value, &tier)) {
+    if (event_options[option].words && !event_option_value(option, setting->value, &value)) {
         return refuse(decision->why, "TY-OPTION", MSG_OPTION_WORDS, 2, arg_cstr(event_options[option].key),
                       arg_option_words(event_options[option].words));
     }

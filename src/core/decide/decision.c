@@ -76,7 +76,7 @@ status decision_close(struct decision *decision, struct entry *opening) {
     for (uint32_t i = 0; i < decision->rows.count; i++) {
         struct ledger_row *row = &decision->rows.rows[i];
         ledger_hash(decision->state.head, decision->state.event, row, row->hash);
-        memcpy(decision->state.head, row->hash, HASH_SIZE);
+        ledger_head(&decision->state, row->seq, row->hash);
     }
     return done();
 }

@@ -76,6 +76,11 @@ static status chain(const struct state *state, const struct ledger_row *row, uin
     return done();
 }
 
+void ledger_head(struct state *state, uint64_t seq, const uint8_t hash[HASH_SIZE]) {
+    memcpy(state->head, hash, HASH_SIZE);
+    if (seq == 2) memcpy(state->photo, hash, HASH_SIZE);
+}
+
 static status take(struct state *state, struct arena *scratch, const struct ledger_row *row,
                    const struct ledger_seal *seals, uint32_t seal_count, bool counts, struct problem *why) {
     uint8_t hash[HASH_SIZE];
@@ -83,7 +88,7 @@ static status take(struct state *state, struct arena *scratch, const struct ledg
     TRY(chain(state, row, hash, why));
     TRY(ledger_decode(scratch, row, seals, seal_count, &entry, why));
     status applied = counts ? apply(state, &entry, why) : apply_left_out(state, &entry, why);
-    memcpy(state->head, hash, HASH_SIZE);
+    ledger_head(state, row->seq, hash);
     arena_reset(scratch);
     return applied;
 }
@@ -102,6 +107,6 @@ status ledger_check(struct state *state, const struct ledger_row *row, struct pr
     uint8_t hash[HASH_SIZE];
     TRY(chain(state, row, hash, why));
     state->seq = row->seq;
-    memcpy(state->head, hash, HASH_SIZE);
+    ledger_head(state, row->seq, hash);
     return done();
 }

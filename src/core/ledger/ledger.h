@@ -40,6 +40,8 @@ status ledger_fold(struct state *state, struct arena *scratch, const struct ledg
 /* The same for an entry of an undone command: has no effect, but numbers that it used stay used. */
 status ledger_leave_out(struct state *state, struct arena *scratch, const struct ledger_row *row,
                         const struct ledger_seal *seals, uint32_t seal_count, struct problem *why) MUST_CHECK;
+/* Takes the hash of the entry with that number as the last one. */
+void ledger_head(struct state *state, uint64_t seq, const uint8_t hash[HASH_SIZE]);
 /* Checks sequence and hash only: changes nothing but the state's `seq` and `head`. */
 status ledger_check(struct state *state, const struct ledger_row *row, struct problem *why) MUST_CHECK;
 

@@ -11,12 +11,16 @@ static const struct option_word tier_words[] = {{"local", TIER_LOCAL, MSG_NONE},
 static const struct option_word standings_words[] = {
     {"shown", 0, MSG_NONE}, {"hidden", 1, MSG_NONE}, {NULL, 0, MSG_NONE}};
 
+static const struct option_word chance_words[] = {
+    {"ask", CHANCE_ASK, MSG_NONE}, {"seed", CHANCE_SEED, MSG_NONE}, {"room", CHANCE_ROOM, MSG_NONE}, {NULL, 0, MSG_NONE}};
+
 const struct event_option_spec event_options[EVENT_OPTIONS] = {
     [EVENT_TIER] = {"tier", MSG_EVENT_OPTION_TIER, tier_words},
     [EVENT_STANDINGS] = {"standings", MSG_EVENT_OPTION_STANDINGS, standings_words},
     [EVENT_FAQ] = {"faq", MSG_EVENT_OPTION_FAQ, NULL},
     [EVENT_DATE] = {"date", MSG_EVENT_OPTION_DATE, NULL},
     [EVENT_PLACE] = {"place", MSG_EVENT_OPTION_PLACE, NULL},
+    [EVENT_CHANCE] = {"chance", MSG_EVENT_OPTION_CHANCE, chance_words},
 };
 
 bool event_option_named(struct text key, enum event_option *option) {
@@ -80,6 +84,7 @@ void event_setting_write(struct buffer *out, const struct state *state, const st
     case EVENT_STANDINGS:
         buffer_add_cstr(out, standings_key(tournament ? tournament->standings_hidden : state->standings_hidden));
         break;
+    case EVENT_CHANCE: buffer_add_cstr(out, chance_words[state->chance].word); break;
     case EVENT_OPTIONS: break;
     }
 }

@@ -9,7 +9,7 @@
 
 #include "core/rulebook/format.h"
 
-enum event_option { EVENT_TIER, EVENT_FAQ, EVENT_STANDINGS, EVENT_DATE, EVENT_PLACE, EVENT_OPTIONS };
+enum event_option { EVENT_TIER, EVENT_FAQ, EVENT_STANDINGS, EVENT_DATE, EVENT_PLACE, EVENT_CHANCE, EVENT_OPTIONS };
 struct event_option_spec {
     const char *key;
     enum message says;               /* what it is, in one line */

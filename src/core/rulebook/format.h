@@ -288,6 +288,9 @@ struct format {
     /* Makes the draw for that plan, with that lot. */
     status (*make_draw)(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
                         struct lot *lot, struct draw *draw);
+    /* Does the draw for that plan follow from results or from an earlier plan alone? NULL: every draw has a lot. */
+    bool (*is_without_lot)(const struct state *state, const struct tournament *tournament,
+                           const struct stage_plan *plan);
     /* Checks a result, seat by seat, and may complete it. */
     status (*check_result)(const struct state *state, const struct tournament *tournament, table_id table,
                            struct score *scores, struct notices *notices, struct problem *why);

@@ -27,6 +27,8 @@
     EACH(drawn_of)            \
     EACH(changes)             \
     EACH(withdrawn)           \
+    EACH(offers)              \
+    EACH(made)                \
     EACH(apart)               \
     EACH(planned)             \
     EACH(decks)               \
@@ -362,6 +364,18 @@ bool are_forbidden_pair(const struct tournament *tournament, entrant_id one, ent
         if (same_way || (pair->one.at == other.at && pair->other.at == one.at)) return true;
     }
     return false;
+}
+
+const struct draw_offer *last_offer(const struct tournament *tournament, uint32_t kind, uint32_t round, uint32_t *count) {
+    const struct draw_offer *last = NULL;
+    *count = 0;
+    for (uint32_t i = 0; i < tournament->offers.count; i++) {
+        const struct draw_offer *offer = &tournament->offers.rows[i];
+        if (offer->kind != kind || offer->round != round) continue;
+        last = offer;
+        ++*count;
+    }
+    return last;
 }
 
 bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round) {

@@ -100,6 +100,10 @@ struct stage {
     uint32_t round;  /* the round's number; for any other stage, the number of the round before it */
     uint32_t draw;   /* number of the draw, never reused */
     uint32_t method; /* or METHOD_IMPORTED */
+    uint32_t offered; /* enum draw_offer_use */
+    uint32_t offers;  /* how many codes were shown for it before it was made */
+    uint32_t by_lot;  /* 0: it follows from results or from a plan alone */
+    uint32_t unused;
     uint32_t first_table, table_count;
     uint32_t first_seat, seat_count;
     uint32_t first_rest, rest_count;
@@ -259,6 +263,27 @@ struct withdrawn_stage {
     uint32_t kind, round;
 };
 
+/* The code of a draw that was shown before it was made. */
+struct draw_offer {
+    uint32_t kind, round;
+    uint32_t draw, unused;
+    uint64_t seq;
+    uint8_t code[HASH_SIZE];
+};
+
+/* Every draw that was ever made, also if it was dropped or undone. */
+struct draw_record {
+    uint32_t kind, round;
+    uint32_t draw, undone; /* 1: its command was undone */
+    uint64_t seq;
+};
+
+/* How a draw compares with the last code that was shown for its stage. */
+enum draw_offer_use { DRAW_NOT_OFFERED, DRAW_AS_OFFERED, DRAW_OFFERED_OTHERWISE };
+
+/* What the event asks before a draw in which a lot has a say. */
+enum draw_chance { CHANCE_ASK, CHANCE_SEED, CHANCE_ROOM };
+
 struct tournament {
     struct text_ref slug, name;
     uint32_t format; /* place in the registry (format.h) */
@@ -280,6 +305,8 @@ struct tournament {
     VEC(struct entrant_snapshot) drawn_of;
     VEC(struct manual_change) changes;
     VEC(struct withdrawn_stage) withdrawn;
+    VEC(struct draw_offer) offers; /* in the order in which they were shown */
+    VEC(struct draw_record) made;
     VEC(struct forbidden_pair) apart; /* each pair once */
     VEC(struct planned_seat) planned;
     stage_id planned_by; /* the stage whose draw made the plan; undefined without a plan */
@@ -390,6 +417,7 @@ struct state {
     uint8_t event[ID_SIZE];
     uint8_t head[HASH_SIZE];            /* hash of the last entry */
     uint8_t seed_commitment[HASH_SIZE]; /* published at creation */
+    uint8_t photo[HASH_SIZE];           /* hash of the second entry, which covers event, name and commitment */
     uint8_t seed[HASH_SIZE];            /* zero if this file does not have it */
     uint8_t seed_nonce[HASH_SIZE];
     uint8_t seed_known, seed_by_hand, created, finished;
@@ -399,6 +427,7 @@ struct state {
     uint32_t tier_set;           /* 0: not set */
     struct text_ref faq;         /* the edition of rules and FAQ that is in force; empty: not set */
     struct text_ref date, place; /* "2026-11-28", and where; empty: not set */
+    uint32_t chance, unused_too; /* enum draw_chance */
     uint64_t seq;                /* of the last entry; 0: an empty ledger */
     VEC(char) texts;
     VEC(struct person) people;
@@ -502,6 +531,8 @@ bool first_player(const struct state *state, const struct tournament *tournament
 /* Should these two not meet? */
 bool are_forbidden_pair(const struct tournament *tournament, entrant_id one, entrant_id other);
 /* Was a draw of such a stage undone, and not made again since? */
+/* The last code that was shown for that stage; NULL: none was. `count`: how many were. */
+const struct draw_offer *last_offer(const struct tournament *tournament, uint32_t kind, uint32_t round, uint32_t *count);
 bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round);
 /* After a stage was withdrawn: players who left during it have not missed it. If nothing is published any longer, no
  * entrant is late either. */

@@ -1,8 +1,22 @@
 /* Lines about draws, imported rounds, and lots outside any draw. */
 #include "view/history/entry_lines.h"
 
+#include "view/pairings/draw_chance.h"
 #include "view/pairings/pairings.h"
 #include "view/shared/name_list.h"
+
+/* "Round 2: code of the draw shown: ABCD EFGH IJKL". */
+status tell_draw_offered(struct teller *teller, const struct entry *entry) {
+    const struct entry_draw_offered *offer = &entry->body.draw_offered;
+    bool round = offer->stage == STAGE_ROUND;
+    char letters[CODE_LETTERS_SIZE];
+    code_letters(offer->code, letters);
+    if (offer->stage == 0 || offer->stage >= STAGE_KINDS)
+        return say_sentence(teller, sentence_of(MSG_SEEN_DRAWN, 1, arg_number(offer->draw)));
+    struct argument what = round ? arg_number(offer->round) : arg_message(stage_message((enum stage_kind)offer->stage));
+    return say_sentence(teller, sentence_of(round ? MSG_HISTORY_ROUND_OFFERED : MSG_HISTORY_STAGE_OFFERED, 2, what,
+                                            arg_cstr(letters)));
+}
 
 status tell_draw_made(struct teller *teller, const struct entry *entry) {
     const struct entry_draw_made *draw = &entry->body.draw_made;

@@ -55,6 +55,10 @@ struct pairings {
     bool imported;      /* played elsewhere: not drawn by this program */
     int64_t minutes;    /* -1: no time limit */
     struct text words, again;
+    enum draw_offer_use offered;
+    uint32_t offers;     /* how many codes were shown for it before it was made */
+    bool by_lot;         /* a lot had a say in it */
+    const uint8_t *code; /* HASH_SIZE bytes */
     uint64_t changed;
     bool key_known;
     const uint8_t *key;

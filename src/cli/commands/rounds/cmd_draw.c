@@ -2,7 +2,11 @@
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
 #include "cli/print/print_hall.h"
+#include "core/ledger/draw_record.h"
 #include "core/state/clocks.h"
+#include "view/pairings/draw_chance.h"
+
+#include <string.h>
 
 /* `pairings` prints all reasons. */
 enum { REASONS_OF_A_KIND = 3, REASONS_IN_DEMO = 2 };
@@ -82,8 +86,37 @@ static status rehearse(struct cli_context *ctx, const struct command *command) {
     return done();
 }
 
+/* Shows the code of the next draw, and records that it was shown; a code that is shown already stays. */
+static status offer_code(struct cli_context *ctx) {
+    const struct tournament *tournament = ctx_tournament(ctx);
+    struct draw_occasion occasion;
+    struct stage_plan plan;
+    struct command command;
+    uint8_t code[HASH_SIZE];
+    char letters[CODE_LETTERS_SIZE];
+    uint32_t count;
+    TRY(draw_next(ctx_state(ctx), ctx->tournament, &plan, &occasion, code, &ctx->why));
+    const struct draw_offer *offer = last_offer(tournament, occasion.stage, occasion.round, &count);
+    if (!offer || memcmp(offer->code, code, HASH_SIZE) != 0) {
+        TRY(ctx_command(ctx, COMMAND_draw_offer, &command));
+        TRY(ctx_submit(ctx, &command));
+    }
+    code_letters(code, letters);
+    if (json_result_begin(ctx)) {
+        json_key(&ctx->json, "code"), json_hex(&ctx->json, code, HASH_SIZE);
+        json_key(&ctx->json, "letters"), json_string(&ctx->json, letters);
+        json_result_end(ctx);
+        return done();
+    }
+    struct sentence says = sentence_of(MSG_CODE_SHOWN, 1, arg_cstr(letters));
+    output_sentence(&ctx->page, 0, &says);
+    output_prose(&ctx->page, 0, MSG_CODE_ASKS);
+    return done();
+}
+
 status cmd_draw(struct cli_context *ctx) {
     struct command command;
+    if (line_has(&ctx->line, FLAG_DRAW_CODE)) return offer_code(ctx);
     TRY(ctx_command(ctx, COMMAND_draw_make, &command));
     struct command_draw_make *body = &command.body.draw_make;
     body->again = line_has(&ctx->line, FLAG_AGAIN);

@@ -203,6 +203,13 @@ static const struct duel_spec duels = {
     .rounds = joust_rounds,
 };
 
+/* AGOT-J.8: rounds from the second on are paired by results; the knockout and a deciding match have lots. */
+static bool is_without_lot(const struct state *state, const struct tournament *tournament,
+                           const struct stage_plan *plan) {
+    (void)state, (void)tournament;
+    return plan->kind == STAGE_ROUND && plan->round > 1;
+}
+
 const struct format format_joust = {
     .id = "agot-joust",
     .slug = "joust",
@@ -255,6 +262,7 @@ const struct format format_joust = {
     .check_seating = check_seating,
     .draw_columns = draw_columns,
     .draw_column_count = sizeof draw_columns,
+    .is_without_lot = is_without_lot,
     .belongs = joust_belongs,
     .rank = joust_rank,
     .separate = joust_separate,

@@ -186,6 +186,13 @@ static status make_draw(const struct state *state, const struct tournament *tour
                                      : melee_draw_title(tournament, plan, lot, draw);
 }
 
+/* AGOT-M.7: a round that was planned before has no lot of its own. */
+static bool is_without_lot(const struct state *state, const struct tournament *tournament,
+                           const struct stage_plan *plan) {
+    (void)state;
+    return plan->kind == STAGE_ROUND && melee_is_planned(tournament, plan->round);
+}
+
 const struct format format_melee = {
     .id = "agot-melee",
     .slug = "melee",
@@ -237,6 +244,7 @@ const struct format format_melee = {
     .notice_sizes = notice_sizes,
     .draw_columns = draw_columns,
     .draw_column_count = sizeof draw_columns,
+    .is_without_lot = is_without_lot,
     .belongs = melee_belongs,
     .rank = melee_rank,
     .separate = melee_separate,

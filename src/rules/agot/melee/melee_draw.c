@@ -294,22 +294,35 @@ static status plan_rounds(struct seating *seating, uint32_t round, struct lot *l
                                    (int32_t)seating->problem.rounds, 0);
 }
 
-static status draw_round(struct seating *seating, uint32_t round, struct lot *lot, struct draw *draw) {
-    const struct tournament *tournament = seating->tournament;
-    uint32_t rounds = (uint32_t)setting_of(tournament, "rounds") - round + 1;
-    bool holds = false;
-    seating->count = entrants_playing(tournament);
+/* The players and tables of the rounds from that one on. */
+static status begin(struct seating *seating, uint32_t round) {
+    uint32_t rounds = (uint32_t)setting_of(seating->tournament, "rounds") - round + 1;
+    seating->count = entrants_playing(seating->tournament);
     uint8_t *sizes = ARENA_ARRAY(&seating->arena, uint8_t, seating->count + 1);
     if (!sizes) return no_memory();
     TRY(make_room(seating, rounds));
     find_players(seating);
     describe(seating, rounds, sizes, melee_table_sizes(seating->count, sizes));
+    return done();
+}
+
+static status draw_round(struct seating *seating, uint32_t round, struct lot *lot, struct draw *draw) {
+    const struct tournament *tournament = seating->tournament;
+    bool holds = false;
+    TRY(begin(seating, round));
     if (plan_holds(seating, round)) TRY(follow_plan(seating, round, &holds));
     TRY(holds ? tell_planned(seating, draw) : plan_rounds(seating, round, lot, draw));
     TRY(add_tables(seating, draw));
     TRY(add_rests(tournament, draw));
     TRY(add_quality(seating, draw));
     return holds ? done() : add_plan(seating, round, draw);
+}
+
+bool melee_is_planned(const struct tournament *tournament, uint32_t round) {
+    struct seating seating = {.tournament = tournament};
+    bool is_planned = is_done(begin(&seating, round)) && plan_holds(&seating, round);
+    arena_free(&seating.arena);
+    return is_planned;
 }
 
 /* AGOT-M.7, AGOT-M.8 */

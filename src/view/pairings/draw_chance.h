@@ -1,0 +1,26 @@
+/* Whether anybody could have chosen a draw: by words from the room that came after its code, or by the seed alone. */
+#ifndef TILTYARD_VIEW_PAIRINGS_DRAW_CHANCE_H
+#define TILTYARD_VIEW_PAIRINGS_DRAW_CHANCE_H
+
+#include "view/pairings/pairings.h"
+
+/* Twelve letters in three groups, and a NUL. */
+enum { CODE_LETTERS_SIZE = 15 };
+/* The first letters of a code in base 32 (RFC 4648): "ABCD EFGH IJKL". */
+void code_letters(const uint8_t code[HASH_SIZE], char letters[CODE_LETTERS_SIZE]);
+
+enum chance_kind {
+    CHANCE_NONE,        /* no lot has a say */
+    CHANCE_WORDS,       /* words were given after the code was shown */
+    CHANCE_WORDS_EARLY, /* words, but no code was shown before */
+    CHANCE_WORDS_OTHER, /* words, but another code was shown last */
+    CHANCE_SEED_ALONE,
+    CHANCE_KINDS
+};
+enum chance_kind chance_of(const struct pairings *pairings);
+/* The same in one sentence, for everybody. */
+struct sentence chance_said(const struct pairings *pairings);
+/* As a member of a JSON object. */
+void chance_json(struct json *json, const struct pairings *pairings);
+
+#endif
