@@ -89,6 +89,14 @@ void buffer_add_half_points(struct buffer *buffer, int64_t halves, char point) {
     buffer_add_byte(buffer, '5');
 }
 
+void buffer_add_hex_groups(struct buffer *buffer, const uint8_t *bytes, size_t size) {
+    enum { GROUP = 2 }; /* bytes */
+    for (size_t i = 0; i < size; i += GROUP) {
+        if (i) buffer_add_byte(buffer, ' ');
+        buffer_add_hex(buffer, &bytes[i], size - i < GROUP ? size - i : GROUP);
+    }
+}
+
 void buffer_add_hex(struct buffer *buffer, const uint8_t *bytes, size_t size) {
     static const char digits[] = "0123456789abcdef";
     for (size_t i = 0; i < size; i++) {

@@ -36,6 +36,8 @@ void buffer_add_number(struct buffer *buffer, int64_t number);
 /* A number of halves as people write it: 15 as "7.5", -1 as "-0.5", 16 as "8". `point` is '.' or ','. */
 void buffer_add_half_points(struct buffer *buffer, int64_t halves, char point);
 void buffer_add_hex(struct buffer *buffer, const uint8_t *bytes, size_t size);
+/* The same in groups of four letters, as people compare it. */
+void buffer_add_hex_groups(struct buffer *buffer, const uint8_t *bytes, size_t size);
 /* Adds an untrusted text so that it is safe within a line: what text_check would refuse becomes U+FFFD. */
 void buffer_add_sanitized(struct buffer *buffer, struct text text);
 /* A word as a shell reads it back: quoted where necessary. */

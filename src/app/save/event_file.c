@@ -142,6 +142,7 @@ status event_verify(const struct open_event *event, struct verify_report *report
         verifying.commands.count = 0;
         verified = store_read(event->store, 1, verify_row, &verifying, why);
     } while (is_done(verified) && verifier_again(&verifying.verifier));
+    if (is_done(verified)) verified = verifier_end(&verifying.verifier);
     if (is_done(verified)) verified = verify_commands(event, &verifying, why);
     if (is_done(verified)) verified = store_check(event->store, why);
     *report = verifying.verifier.report;

@@ -355,7 +355,7 @@ static void print_draw(struct cli_context *ctx, const struct explained_table *ex
     output_gap(&ctx->page);
     output_sentence(&ctx->page, 0, &check);
     print_words(ctx, MSG_EXPLAIN_AGAIN, pairings->again);
-    if (!pairings->imported) chance_print(ctx, pairings);
+    chance_print(ctx, pairings);
     if (pairings->key_known)
         key_print(ctx, pairings->key);
     else if (!pairings->imported)

@@ -32,8 +32,8 @@ void pairings_print_heading(struct cli_context *ctx, const struct pairings *pair
 }
 
 void chance_print(struct cli_context *ctx, const struct pairings *pairings) {
-    struct sentence says = chance_said(pairings);
-    if (pairings->imported || !pairings->by_lot) return;
+    struct sentence says = chance_said(&pairings->chance);
+    if (pairings->chance.kind == CHANCE_NONE) return;
     output_sentence(&ctx->page, 0, &says);
 }
 
@@ -371,7 +371,7 @@ void pairings_print(struct cli_context *ctx, const struct pairings *pairings) {
     pairings_print_rests(ctx, pairings);
     pairings_print_changes(ctx, pairings);
     print_running(ctx, pairings);
-    if (pairings->by_lot) output_gap(&ctx->page);
+    if (pairings->chance.kind != CHANCE_NONE) output_gap(&ctx->page);
     chance_print(ctx, pairings);
 }
 

@@ -75,35 +75,69 @@ static void check_key(struct verifier *verifier, uint64_t seq, const struct key_
     if (memcmp(expected, key, HASH_SIZE) != 0) mismatch(verifier, seq, use->tournament, use->draw, MSG_VERIFY_KEY);
 }
 
-/* A draw whose publication was undone may be published again: it counts once. */
-static status count_draw(struct verifier *verifier, uint32_t tournament, uint32_t draw) {
+/* A draw counts once, as published if it ever was: its publication may be undone and repeated. */
+static status count_draw(struct verifier *verifier, uint32_t tournament, uint32_t draw, bool published) {
+    struct verify_report *report = &verifier->report;
     for (uint32_t i = 0; i < verifier->counted.count; i++) {
-        const struct counted_draw *counted = &verifier->counted.rows[i];
-        if (counted->tournament == tournament && counted->draw == draw) return done();
+        struct counted_draw *counted = &verifier->counted.rows[i];
+        if (counted->tournament != tournament || counted->draw != draw) continue;
+        if (published && !counted->published) report->drafts--, report->draws++;
+        counted->published |= published;
+        return done();
     }
     struct counted_draw *counted = VEC_PUSH(&verifier->counted);
     if (!counted) return no_memory();
-    *counted = (struct counted_draw){tournament, draw};
-    verifier->report.draws++;
+    *counted = (struct counted_draw){tournament, draw, published};
+    if (published)
+        report->draws++;
+    else
+        report->drafts++;
     return done();
+}
+
+/* Makes the draft again by that key, and compares it with its row and its plan. */
+static status repeat_draft(struct verifier *verifier, struct kept_draft *draft, const struct entry_draw_made *body,
+                           const uint8_t key[HASH_SIZE]) {
+    struct draw draw = {0};
+    bool same, plan_same = true;
+    status made = draw_again(&draft->before, &draft->row, body, key, &draw, &same);
+    status compared = is_done(made) && same ? plan_compare(&draw, &draft->plan, body, &plan_same) : made;
+    draw_free(&draw);
+    TRY(compared);
+    draft->is_checked = true;
+    if (!same || !plan_same) mismatch(verifier, draft->row.seq, body->tournament, body->draw, MSG_VERIFY_DRAW);
+    return done();
+}
+
+static status decode_draft(struct verifier *verifier, const struct kept_draft *draft, struct entry *drawn) {
+    struct problem why;
+    return ledger_decode(&verifier->fold.scratch, &draft->row, NULL, 0, drawn, &why);
+}
+
+/* If the seed is known: repeats the draft just read, whether or not it is published later. */
+static status check_pending(struct verifier *verifier) {
+    if (!verifier->pending) return done();
+    struct kept_draft *draft = &verifier->drafts.rows[verifier->pending - 1];
+    const struct state *state = &verifier->fold.state;
+    struct entry drawn;
+    uint8_t key[HASH_SIZE];
+    verifier->pending = 0;
+    if (!state->seed_known || !draft->row.size) return done();
+    TRY(decode_draft(verifier, draft, &drawn));
+    lot_key(state->seed, drawn.body.draw_made.code, drawn.body.draw_made.words, key);
+    TRY(count_draw(verifier, drawn.body.draw_made.tournament, drawn.body.draw_made.draw, false));
+    return repeat_draft(verifier, draft, &drawn.body.draw_made, key);
 }
 
 static status check_draw(struct verifier *verifier, const struct entry_draw_published *published, uint64_t seq) {
     struct kept_draft *draft = &verifier->drafts.rows[published->tournament];
     struct entry drawn;
-    struct draw draw = {0};
-    struct problem why;
-    bool same = false, plan_same = false;
-    TRY(ledger_decode(&draft->arena, &draft->row, NULL, 0, &drawn, &why));
+    TRY(decode_draft(verifier, draft, &drawn));
     struct entry_draw_made *body = &drawn.body.draw_made;
     struct key_use use = {body->tournament, body->draw, body->code, body->words};
-    TRY(count_draw(verifier, use.tournament, use.draw));
+    TRY(count_draw(verifier, use.tournament, use.draw, true));
     check_key(verifier, seq, &use, published->key);
-    status made = draw_again(&draft->before, &draft->row, body, published->key, &draw, &same);
-    status compared = is_done(made) ? plan_compare(&draw, &draft->plan, body, &plan_same) : made;
-    draw_free(&draw);
-    TRY(compared);
-    if (!same || !plan_same) mismatch(verifier, draft->row.seq, use.tournament, use.draw, MSG_VERIFY_DRAW);
+    if (!draft->is_checked) TRY(repeat_draft(verifier, draft, body, published->key));
     draft_free(draft);
     return done();
 }
@@ -194,13 +228,16 @@ static status take_row(struct verifier *verifier, const struct ledger_row *row, 
     struct fold *fold = &verifier->fold;
     struct verify_report *report = &verifier->report;
     bool is_news = row->seq > report->entries;
+    if (entry->kind != ENTRY_rounds_planned) TRY(check_pending(verifier));
     if (entry->kind == ENTRY_draw_made && !fold->leaves_out) {
         TRY(keep_draft(verifier, row, entry->body.draw_made.tournament));
+        verifier->pending = is_news ? entry->body.draw_made.tournament + 1U : 0;
     }
     TRY(fold_row(fold, row, seals, seal_count, why));
     if (fold->waits) return done();
     if (entry->kind == ENTRY_rounds_planned && !fold->leaves_out) {
         TRY(keep_plan(verifier, row, entry->body.rounds_planned.tournament));
+        TRY(check_pending(verifier));
     }
     if (!fold->leaves_out) TRY(check_entry(verifier, entry, is_news));
     if (is_news) report->entries++;
@@ -220,3 +257,5 @@ status verifier_row(struct verifier *verifier, const struct ledger_row *row, con
 }
 
 bool verifier_again(struct verifier *verifier) { return fold_again(&verifier->fold); }
+
+status verifier_end(struct verifier *verifier) { return check_pending(verifier); }

@@ -7,6 +7,7 @@
  *     do {
  *         TRY(verifier_row(&verifier, row, seals, count, why)) ... for every row
  *     } while (verifier_again(&verifier));
+ *     TRY(verifier_end(&verifier));
  *     verifier.report
  *     verifier_free(&verifier);
  */
@@ -27,7 +28,8 @@ struct verify_mismatch {
 struct verify_report {
     uint64_t entries;
     uint32_t draws;      /* published draws and lots, each repeated; one that was published twice counts once */
-    uint32_t mismatches; /* how many of them had another outcome */
+    uint32_t drafts;     /* previews that were never published, repeated by the seed */
+    uint32_t mismatches; /* how many of these had another outcome */
     bool seed_open;      /* the seed is known, so the keys were checked as well */
     struct verify_mismatch list[MISMATCHES_MAX];
 };
@@ -38,17 +40,20 @@ struct kept_draft {
     struct arena arena;
     struct ledger_row row;
     struct ledger_row plan; /* the plan of later rounds, directly after it; size 0: none */
+    bool is_checked;        /* it was made again already, by the key that the seed gives */
 };
 
 /* A draw that was already counted. */
 struct counted_draw {
     uint32_t tournament, draw;
+    bool published;
 };
 
 struct verifier {
     struct fold fold;
     VEC(struct kept_draft) drafts; /* by tournament */
     VEC(struct counted_draw) counted;
+    uint32_t pending; /* tournament + 1 of the draft just read, whose plan may follow; 0: none */
     struct verify_report report;
 };
 
@@ -59,5 +64,7 @@ status verifier_row(struct verifier *verifier, const struct ledger_row *row, con
                     uint32_t seal_count, struct problem *why) MUST_CHECK;
 /* Call after the last row. True: the verifier needs every row again. */
 bool verifier_again(struct verifier *verifier);
+/* Repeats a preview that is the last entry of all. NO_MEMORY is the only failure. */
+status verifier_end(struct verifier *verifier) MUST_CHECK;
 
 #endif

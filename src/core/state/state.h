@@ -282,7 +282,7 @@ struct draw_record {
 enum draw_offer_use { DRAW_NOT_OFFERED, DRAW_AS_OFFERED, DRAW_OFFERED_OTHERWISE };
 
 /* What the event asks before a draw in which a lot has a say. */
-enum draw_chance { CHANCE_ASK, CHANCE_SEED, CHANCE_ROOM };
+enum chance_setting { CHANCE_ASK, CHANCE_SEED, CHANCE_ROOM };
 
 struct tournament {
     struct text_ref slug, name;
@@ -427,7 +427,7 @@ struct state {
     uint32_t tier_set;           /* 0: not set */
     struct text_ref faq;         /* the edition of rules and FAQ that is in force; empty: not set */
     struct text_ref date, place; /* "2026-11-28", and where; empty: not set */
-    uint32_t chance, unused_too; /* enum draw_chance */
+    uint32_t chance, unused_too; /* enum chance_setting */
     uint64_t seq;                /* of the last entry; 0: an empty ledger */
     VEC(char) texts;
     VEC(struct person) people;

@@ -12,38 +12,47 @@ void code_letters(const uint8_t code[HASH_SIZE], char letters[CODE_LETTERS_SIZE]
     letters[at] = 0;
 }
 
-enum chance_kind chance_of(const struct pairings *pairings) {
-    if (!pairings->by_lot) return CHANCE_NONE;
-    if (!pairings->words.length) return CHANCE_SEED_ALONE;
-    if (pairings->offered == DRAW_AS_OFFERED) return CHANCE_WORDS;
-    return pairings->offered == DRAW_NOT_OFFERED ? CHANCE_WORDS_EARLY : CHANCE_WORDS_OTHER;
+static enum chance_kind kind_of(const struct stage *stage) {
+    if (!stage->by_lot || stage->method == METHOD_IMPORTED) return CHANCE_NONE;
+    if (!stage->words.length) return CHANCE_SEED_ALONE;
+    if (stage->offered == DRAW_AS_OFFERED) return CHANCE_WORDS;
+    return stage->offered == DRAW_NOT_OFFERED ? CHANCE_WORDS_EARLY : CHANCE_WORDS_OTHER;
 }
 
-struct sentence chance_said(const struct pairings *pairings) {
+struct draw_chance draw_chance_of(const struct state *state, const struct stage *stage) {
+    return (struct draw_chance){kind_of(stage), state_text(state, stage->words), stage->offers, stage->code};
+}
+
+struct sentence chance_said(const struct draw_chance *chance) {
     static const enum message says[CHANCE_KINDS] = {[CHANCE_NONE] = MSG_CHANCE_NONE,
                                                     [CHANCE_WORDS] = MSG_CHANCE_WORDS,
                                                     [CHANCE_WORDS_EARLY] = MSG_CHANCE_WORDS_EARLY,
                                                     [CHANCE_WORDS_OTHER] = MSG_CHANCE_WORDS_OTHER,
                                                     [CHANCE_SEED_ALONE] = MSG_CHANCE_SEED_ALONE};
     char letters[CODE_LETTERS_SIZE];
-    enum chance_kind kind = chance_of(pairings);
-    if (kind == CHANCE_NONE || kind == CHANCE_SEED_ALONE) return sentence_of(says[kind], 0);
-    code_letters(pairings->code, letters);
-    return sentence_of(says[kind], 2, arg_bytes(pairings->words.bytes, pairings->words.length), arg_cstr(letters));
+    if (!chance->words.length || chance->kind == CHANCE_NONE) return sentence_of(says[chance->kind], 0);
+    code_letters(chance->code, letters);
+    struct argument words = arg_bytes(chance->words.bytes, chance->words.length);
+    if (chance->kind == CHANCE_WORDS_EARLY) return sentence_of(says[chance->kind], 1, words);
+    return sentence_of(says[chance->kind], 2, words, arg_cstr(letters));
 }
 
-void chance_json(struct json *json, const struct pairings *pairings) {
+const char *chance_key(enum chance_kind kind) {
     static const char *const keys[CHANCE_KINDS] = {[CHANCE_NONE] = "none",
                                                    [CHANCE_WORDS] = "words",
                                                    [CHANCE_WORDS_EARLY] = "words-before-code",
                                                    [CHANCE_WORDS_OTHER] = "words-for-another-code",
                                                    [CHANCE_SEED_ALONE] = "seed"};
+    return keys[kind];
+}
+
+void chance_json(struct json *json, const struct draw_chance *chance) {
     char letters[CODE_LETTERS_SIZE];
-    code_letters(pairings->code, letters);
+    code_letters(chance->code, letters);
     json_key(json, "chance"), json_open(json, '{');
-    json_key(json, "by"), json_string(json, keys[chance_of(pairings)]);
-    json_key(json, "code"), json_hex(json, pairings->code, HASH_SIZE);
+    json_key(json, "by"), json_string(json, chance_key(chance->kind));
+    json_key(json, "code"), json_hex(json, chance->code, HASH_SIZE);
     json_key(json, "letters"), json_string(json, letters);
-    json_key(json, "offered"), json_number(json, pairings->offers);
+    json_key(json, "offered"), json_number(json, chance->offers);
     json_close(json, '}');
 }

@@ -2,7 +2,8 @@
 #ifndef TILTYARD_VIEW_PAIRINGS_DRAW_CHANCE_H
 #define TILTYARD_VIEW_PAIRINGS_DRAW_CHANCE_H
 
-#include "view/pairings/pairings.h"
+#include "base/json.h"
+#include "core/state/state.h"
 
 /* Twelve letters in three groups, and a NUL. */
 enum { CODE_LETTERS_SIZE = 15 };
@@ -10,17 +11,26 @@ enum { CODE_LETTERS_SIZE = 15 };
 void code_letters(const uint8_t code[HASH_SIZE], char letters[CODE_LETTERS_SIZE]);
 
 enum chance_kind {
-    CHANCE_NONE,        /* no lot has a say */
+    CHANCE_NONE,        /* no lot has a say, or it was played elsewhere */
     CHANCE_WORDS,       /* words were given after the code was shown */
     CHANCE_WORDS_EARLY, /* words, but no code was shown before */
     CHANCE_WORDS_OTHER, /* words, but another code was shown last */
     CHANCE_SEED_ALONE,
     CHANCE_KINDS
 };
-enum chance_kind chance_of(const struct pairings *pairings);
+/* Valid as long as the state. */
+struct draw_chance {
+    enum chance_kind kind;
+    struct text words;
+    uint32_t offers;     /* how many codes were shown before it was made */
+    const uint8_t *code; /* HASH_SIZE bytes */
+};
+struct draw_chance draw_chance_of(const struct state *state, const struct stage *stage);
 /* The same in one sentence, for everybody. */
-struct sentence chance_said(const struct pairings *pairings);
+struct sentence chance_said(const struct draw_chance *chance);
+/* "words", "seed" ... in JSON. */
+const char *chance_key(enum chance_kind kind);
 /* As a member of a JSON object. */
-void chance_json(struct json *json, const struct pairings *pairings);
+void chance_json(struct json *json, const struct draw_chance *chance);
 
 #endif

@@ -3,6 +3,7 @@
 #ifndef TILTYARD_VIEW_PAIRINGS_PAIRINGS_H
 #define TILTYARD_VIEW_PAIRINGS_PAIRINGS_H
 
+#include "view/pairings/draw_chance.h"
 #include "core/rulebook/format.h"
 #include "view/pairings/preflight.h"
 
@@ -55,10 +56,7 @@ struct pairings {
     bool imported;      /* played elsewhere: not drawn by this program */
     int64_t minutes;    /* -1: no time limit */
     struct text words, again;
-    enum draw_offer_use offered;
-    uint32_t offers;     /* how many codes were shown for it before it was made */
-    bool by_lot;         /* a lot had a say in it */
-    const uint8_t *code; /* HASH_SIZE bytes */
+    struct draw_chance chance;
     uint64_t changed;
     bool key_known;
     const uint8_t *key;

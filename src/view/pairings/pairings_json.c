@@ -1,5 +1,4 @@
 /* Pairings as the JSON that `draw` and `pairings` print. */
-#include "view/pairings/draw_chance.h"
 #include "view/pairings/pairings.h"
 #include "core/rulebook/score_format.h"
 #include "view/shared/json_people.h"
@@ -165,7 +164,7 @@ static void quality_json(struct json *json, const struct pairings *pairings) {
 void pairings_draw_json(struct json *json, const struct pairings *pairings) {
     json_key(json, "draw"), json_number(json, pairings->draw);
     if (pairings->words.length) json_key(json, "words"), json_text(json, pairings->words);
-    if (!pairings->imported) chance_json(json, pairings);
+    if (!pairings->imported) chance_json(json, &pairings->chance);
     if (pairings->again.length) json_key(json, "again"), json_text(json, pairings->again);
     if (pairings->imported) json_key(json, "imported"), json_bool(json, true);
     if (pairings->key_known) json_key(json, "key"), json_hex(json, pairings->key, HASH_SIZE);

@@ -3,7 +3,9 @@
 #include "cli/print/print.h"
 #include "cli/referee/print_game.h"
 #include "view/shared/json_people.h"
+#include "view/history/draw_rounds.h"
 #include "view/history/verify_summary.h"
+#include "view/shared/stage_title.h"
 
 /* The next game, from `game` on, with a lost bid number, which a judge must know. False: none. */
 static bool bids_lost_next(const struct state *state, uint32_t *game) {
@@ -36,16 +38,48 @@ static void print_games_lost(struct cli_context *ctx) {
     }
 }
 
-static void report_json(struct cli_context *ctx, const struct verify_report *report) {
+static void rounds_json(struct cli_context *ctx, const struct draw_rounds *rounds) {
+    struct json *json = &ctx->json;
+    json_key(json, "rounds"), json_open(json, '[');
+    for (uint32_t i = 0; i < rounds->count; i++) {
+        const struct draw_round *row = &rounds->rows[i];
+        json_open(json, '{');
+        json_key(json, "tournament");
+        json_text(json, state_text(ctx_state(ctx), state_tournament(ctx_state(ctx), row->tournament)->slug));
+        json_key(json, "stage"), json_string(json, stage_key(row->kind));
+        json_key(json, "round"), json_number(json, row->round);
+        json_key(json, "offered"), json_number(json, row->offered);
+        json_key(json, "made"), json_number(json, row->made);
+        json_key(json, "thrown_away"), json_number(json, row->thrown_away);
+        json_key(json, "words"), json_text(json, row->chance.words);
+        if (row->stands) json_key(json, "by"), json_string(json, chance_key(row->chance.kind));
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void totals_json(struct cli_context *ctx) {
+    struct draw_totals totals = draw_totals_of(ctx_state(ctx));
+    json_key(&ctx->json, "by_hand"), json_number(&ctx->json, totals.by_hand);
+    json_key(&ctx->json, "corrections"), json_number(&ctx->json, totals.corrections);
+    json_key(&ctx->json, "undone"), json_number(&ctx->json, totals.undone);
+}
+
+static void report_json(struct cli_context *ctx, const struct verify_report *report,
+                        const struct draw_rounds *rounds) {
     struct json *json = &ctx->json;
     json_open(json, '{');
     json_key(json, "entries"), json_number(json, (int64_t)report->entries);
     json_key(json, "chain"), json_string(json, "ok");
     json_key(json, "draws"), json_number(json, report->draws);
+    json_key(json, "drafts"), json_number(json, report->drafts);
     json_key(json, "mismatches"), json_number(json, report->mismatches);
     json_key(json, "imported"), json_number(json, verdict_imported(ctx_state(ctx)));
     json_key(json, "keys_checked"), json_bool(json, report->seed_open);
+    json_key(json, "photo"), json_hex(json, ctx_state(ctx)->photo, HASH_SIZE);
     json_key(json, "head"), json_hex(json, ctx_state(ctx)->head, HASH_SIZE);
+    rounds_json(ctx, rounds);
+    totals_json(ctx);
     if (report->mismatches) {
         json_key(json, "list"), json_open(json, '[');
         for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++) {
@@ -62,7 +96,7 @@ static void report_json(struct cli_context *ctx, const struct verify_report *rep
 
 static void print_hex(struct cli_context *ctx, enum message label, const uint8_t *bytes) {
     struct buffer hex = {0};
-    buffer_add_hex(&hex, bytes, HASH_SIZE);
+    buffer_add_hex_groups(&hex, bytes, HASH_SIZE);
     output_spaces(&ctx->page, 2);
     output_message(&ctx->page, STYLE_FAINT, label);
     output_spaces(&ctx->page, 1);
@@ -72,7 +106,36 @@ static void print_hex(struct cli_context *ctx, enum message label, const uint8_t
     buffer_free(&hex);
 }
 
-static void print_report(struct cli_context *ctx, const struct verify_report *report) {
+/* A line for each stage: who could have chosen it, codes shown, draws made and thrown away. */
+static void print_rounds(struct cli_context *ctx, const struct draw_rounds *rounds) {
+    struct text_table grid;
+    text_table_start(&grid, &ctx->arena, ctx->language);
+    text_table_column(&grid, MSG_VERIFY_COLUMN_STAGE, GRID_LEFT);
+    text_table_column(&grid, MSG_VERIFY_COLUMN_SHOWN, GRID_RIGHT);
+    text_table_column(&grid, MSG_VERIFY_COLUMN_MADE, GRID_RIGHT);
+    text_table_column(&grid, MSG_VERIFY_COLUMN_DROPPED, GRID_RIGHT);
+    text_table_column(&grid, MSG_VERIFY_COLUMN_CHANCE, GRID_FOLDS);
+    for (uint32_t i = 0; i < rounds->count; i++) {
+        const struct draw_round *row = &rounds->rows[i];
+        struct sentence stage = sentence_of(MSG_VERIFY_STAGE, 1, arg_stage_title(ctx->language, row->kind, row->round));
+        struct sentence says = row->stands ? chance_said(&row->chance) : sentence_of(MSG_VERIFY_NONE_STANDS, 0);
+        text_table_say(&grid, &stage, STYLE_PLAIN);
+        text_table_number(&grid, row->offered, STYLE_PLAIN);
+        text_table_number(&grid, row->made, STYLE_PLAIN);
+        text_table_number(&grid, row->thrown_away, row->thrown_away ? STYLE_WARN : STYLE_PLAIN);
+        text_table_say(&grid, &says, STYLE_PLAIN);
+    }
+    if (rounds->count) output_gap(&ctx->page);
+    text_table_print(&grid, &ctx->page);
+    struct draw_totals totals = draw_totals_of(ctx_state(ctx));
+    struct sentence says = sentence_of(MSG_VERIFY_TOTALS, 3, arg_number(totals.by_hand), arg_number(totals.corrections),
+                                       arg_number(totals.undone));
+    output_gap(&ctx->page);
+    output_sentence(&ctx->page, 0, &says);
+}
+
+static void print_report(struct cli_context *ctx, const struct verify_report *report,
+                         const struct draw_rounds *rounds) {
     struct sentence entries = sentence_of(MSG_VERIFY_ENTRIES, 1, arg_number((int64_t)report->entries));
     struct sentence draws = sentence_of(MSG_VERIFY_DRAWS, 2, arg_number(report->draws), arg_number(report->mismatches));
     enum style style = report->mismatches ? STYLE_BAD : STYLE_GOOD;
@@ -84,6 +147,8 @@ static void print_report(struct cli_context *ctx, const struct verify_report *re
     for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++)
         output_sentence(&ctx->page, 2, &report->list[i].says);
     print_games_lost(ctx);
+    print_rounds(ctx, rounds);
+    print_hex(ctx, MSG_LABEL_PHOTO, ctx_state(ctx)->photo);
     print_hex(ctx, MSG_LABEL_HEAD, ctx_state(ctx)->head); /* noted down, it later shows if entries were cut off */
     output_paragraph(&ctx->page, 0, style,
                      text_of(message_template(ctx->language, verdict_of(ctx_state(ctx), report), false)));
@@ -91,12 +156,14 @@ static void print_report(struct cli_context *ctx, const struct verify_report *re
 
 status cmd_verify(struct cli_context *ctx) {
     struct verify_report report;
+    struct draw_rounds rounds;
     TRY(event_verify(&ctx->event, &report, &ctx->why));
+    TRY(draw_rounds_of(ctx_state(ctx), &ctx->arena, &rounds));
     if (report.mismatches) ctx->exit = CLI_REFUSED;
     if (ctx->wants_json)
-        report_json(ctx, &report);
+        report_json(ctx, &report, &rounds);
     else
-        print_report(ctx, &report);
+        print_report(ctx, &report, &rounds);
     return done();
 }
 
