@@ -60,6 +60,32 @@ def report(export, counts):
         ("undone", counts.undone, "commands taken back"),
     ):
         print(f"  {name:<9} {count:>6}  {said}")
+    for line in told(export):
+        print(f"  {line}")
+    print(f"  photo: compare with yours: {grouped(export['entries'][1]['hash'])}")
+
+
+def grouped(letters):
+    """A hash as people compare it."""
+    return " ".join(letters[at:at + 4] for at in range(0, len(letters), 4))
+
+
+def told(export):
+    """A line for each stage: the codes that were shown, the draws that were made, and the words of the last one."""
+    stages = {}
+    for entry in export["entries"]:
+        if entry["kind"] in ("draw_offered", "draw_made"):
+            fields = entry["fields"]
+            stage = stages.setdefault(tuple(fields[name] for name in ("tournament", "stage", "round")), {})
+            stage.setdefault(entry["kind"], []).append(fields)
+    for (tournament, kind, number), stage in stages.items():
+        made, shown = stage.get("draw_made", []), stage.get("draw_offered", [])
+        if made:
+            before = [offer["code"] for offer in shown if offer["draw"] <= made[-1]["draw"]]
+            words = f"words “{made[-1]['words']}”" if made[-1]["words"] else "by the seed alone"
+            if made[-1]["words"]:
+                words += " after its code was shown" if before[-1:] == [made[-1]["code"]] else ", and its code was not the last one shown"
+            yield f"tournament {tournament}, stage {kind}, round {number}: {len(made)} drawn, {len(shown)} codes shown; {words}"
 
 
 def kind_name(entry):

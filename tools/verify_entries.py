@@ -19,14 +19,14 @@ import verify_phones
 import verify_rows
 from verify_export import Wrong, code_of, hash_of, require
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 38), *range(40, 72)}, 65535
-STAYS = {1, 2, 5, 14, 15, 29, 32, 33, *range(60, 67), 70}  # kinds of commands that cannot be taken back
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 38), *range(40, 73)}, 65535
+STAYS = {1, 2, 5, 14, 15, 29, 32, 33, *range(60, 67), 70, 72}  # kinds of commands that cannot be taken back
 SETS = 36                  # the kind of command that changes options of a tournament
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
 ABSENT = 1
 ROUND = 1  # the kind of stage that is a round
-SETTINGS = {"tier": {"local", "regional", "national", "world"}, "faq": None, "date": None, "place": None}  # of an event; None: any text
+SETTINGS = {"chance": {"ask", "seed", "room"}, "tier": {"local", "regional", "national", "world"}, "faq": None, "date": None, "place": None}  # of an event; None: any text
 POINTS_ONLY, NEXT_DRAW, REOPEN = 1, 3, 4  # what follows from a correction
 DUELS = {"agot-joust"}  # formats whose games are between two
 # What each format has of its own: METHOD, KEEPS_APART, TURN_STAGES, POINTLESS_STAGES (kinds of stages), new_options, option_flaw, USED_BY (what an option that can change no longer is used by), KEPT_BY_DRAFTS (options that leave a draft as it is), announced, is_begun, result_flaw, seat_flaw,
@@ -314,6 +314,24 @@ def made_from(event, tournament, now, fields):
                         if tournament.rules.USED_BY.get(key) in ("rounds", "later", "draws")],
             "apart": [dict(zip(("one", "other"), sorted(pair))) for pair in tournament.apart],
             "plan": [{name: seat[name] for name in ("round", "table", "person")} for seat in plan]}
+
+
+def on_draw_offered(event, fields):
+    """The code of the next draw is shown in the room."""
+    tournament, rules = tournament_of(event, fields), tournament_of(event, fields).rules
+    number = event.draws.get(fields["tournament"], 0) + 1
+    require(event.again or fields["draw"] == number, f"draw {number} would be next")
+    if rules and not event.again:
+        stages, lates = tournament.stages, {person: one.late for person, one in tournament.entrants.items()}
+        tournament.stages = [stage for stage in stages if stage.closed]
+        for one in tournament.entrants.values():
+            one.late = one.late and bool(tournament.stages)
+        now = rules.situation(tournament)
+        code = code_of(event, lots.draw_from(made_from(event, tournament, now, fields)))
+        tournament.stages = stages
+        for person, late in lates.items():
+            tournament.entrants[person].late = late
+        require(fields["code"] == code.hex(), "its code is not that of what would be drawn")
 
 
 def on_draw_made(event, fields):
@@ -884,7 +902,7 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "person_club": lambda event, fields: person_of(event, fields["person"]),
       "people_merged": on_people_merged, "entrant_entered": on_entrant_entered, "entrant_ordered": on_entrant_ordered,
       "entrant_status": on_entrant_status, "entrant_declined": on_entrant_declined, "people_apart": on_people_apart,
-      "draw_made": on_draw_made, "rounds_planned": on_rounds_planned, "draw_published": on_draw_published, "result_entered": on_result_entered,
+      "draw_offered": on_draw_offered, "draw_made": on_draw_made, "rounds_planned": on_rounds_planned, "draw_published": on_draw_published, "result_entered": on_result_entered,
       "stage_closed": on_stage_closed, "result_corrected": on_result_corrected, "people_swapped": on_people_swapped,
       "person_seated": on_person_seated, "round_imported": on_round_imported,
       "tournament_imported": on_tournament_imported, "tournaments_combined": on_tournaments_combined,

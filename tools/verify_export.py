@@ -50,6 +50,7 @@ KINDS = {
                            " scores:[score]"),
     39: ("tournament_imported", "tournament:u16 form:text rounds:u32 file:hash"),
     40: ("lot_drawn", "lot:u32 pick:u32 key:hash people:[number]"),
+    41: ("draw_offered", "tournament:u16 stage:u16 round:u32 draw:u32 code:hash"),
     42: ("tournaments_combined", "tournament:u16 other:u16"),
     50: ("event_finished", "nonce:hash seed:hash"),
     60: ("command_taken_back", "first:u64"),
