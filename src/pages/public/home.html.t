@@ -8,6 +8,7 @@
 <article class="card">
   <h2><a href="{url /t/ row.progress.slug}">{= row.progress.name}</a></h2>
   <p class="lead">{= row.stands}</p>
+  {if row.code.length}<p>{say MSG_CODE_SHOWN row.code}</p>{end}
   <p class="quiet">{say MSG_PAGE_PEOPLE row.progress.playing}</p>
   <p class="links">
     {if row.progress.rounds}<a href="{url /t/ row.progress.slug}">{say MSG_PAGE_NAMES}</a> <a href="{url /t/ row.progress.slug /tables}">{say MSG_PAGE_TABLES}</a>{end} <a href="{url /t/ row.progress.slug /standings}">{say MSG_PAGE_STANDINGS}</a>{if row.progress.over} <a href="{url /t/ row.progress.slug /podium}">{say MSG_PAGE_PODIUM}</a>{end}
@@ -19,7 +20,7 @@
 <h2 id="proof-head">{say MSG_PAGE_PROOF}</h2>
 <p>{if seed_open}{say MSG_PAGE_SEED_OPEN}{else}{say MSG_PAGE_SEED_SECRET}{end}</p>
 <dl>
-  <dt>{say MSG_LABEL_COMMITMENT}</dt><dd><code>{= commitment}</code></dd>
+  <dt>{say MSG_LABEL_PHOTO_OF}</dt><dd><code>{= photo}</code></dd>
   {if seed.length}<dt>{say MSG_LABEL_SEED}</dt><dd><code>{= seed}</code></dd>{end}
 </dl>
 <p><a class="button" href="{url /verify}">{say MSG_PROOF_TITLE}</a></p>

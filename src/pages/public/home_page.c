@@ -1,5 +1,6 @@
 /* Page: the event's home page. */
 #include "pages/public/public_pages.h"
+#include "view/pairings/draw_chance.h"
 #include "view/shared/event_when.h"
 #include "view/shared/headings.h"
 
@@ -8,6 +9,11 @@ static status fill_tournament(const struct page_ctx *ctx, tournament_id id, stru
     struct sentence stands = progress_heading(ctx->language, &row->progress);
     if (stands.message == MSG_NONE) stands = sentence_of(MSG_PAGE_NOT_BEGUN, 0);
     row->stands = page_ctx_said(ctx, &stands);
+    char letters[CODE_LETTERS_SIZE];
+    struct buffer code = {0};
+    if (!code_on_show(state_tournament(ctx->state, id), letters)) return done();
+    buffer_add_cstr(&code, letters);
+    row->code = page_ctx_keep(ctx, &code);
     return done();
 }
 
@@ -24,7 +30,7 @@ status home_page_of(const struct page_ctx *ctx, struct home_page *page) {
     *page = (struct home_page){
         .frame = ctx->frame,
         .when = said,
-        .commitment = page_ctx_hex(ctx, state->seed_commitment, HASH_SIZE),
+        .photo = page_ctx_hash(ctx, state->photo),
         .seed_open = state->finished,
         .seed = state->finished && state->seed_known ? page_ctx_hex(ctx, state->seed, HASH_SIZE) : text_of(""),
         .tournaments = {rows, count},

@@ -6,6 +6,7 @@
 {if not nothing}
 <p class="switch"><b>{say MSG_PAGE_BY_NAME}</b> <a href="{url /t/ slug /tables}">{say MSG_PAGE_BY_TABLE}</a></p>
 {use names_list page}
+{if chance.length}<p class="quiet">{= chance}</p>{end}
 {end}
 {end}
 {end}

@@ -73,6 +73,8 @@ static status fill_tables(const struct page_ctx *ctx, const struct pairings *pai
     page->changes.count = pairings->change_count;
     page->tables.rows = tables;
     page->tables.count = page->tables_all = pairings->table_count;
+    struct sentence chance = chance_said(&pairings->chance);
+    if (pairings->chance.kind != CHANCE_NONE) page->chance = page_ctx_said(ctx, &chance);
     page->grounds.rows = filling.reasons;
     page->grounds.count = pairings->ground_count;
     return done();

@@ -13,11 +13,12 @@
 struct home_tournament {
     struct progress progress;
     struct text stands; /* "Round 2: 3 of 7 tables have a result" */
+    struct text code;   /* shown for the next draw; empty: none */
 };
 struct home_page {
     const struct layout_data *frame;
-    struct text when;       /* and where; empty: not set */
-    struct text commitment; /* to the seed */
+    struct text when;  /* and where; empty: not set */
+    struct text photo; /* what a photo of the wall holds: hash of the second entry, in groups */
     bool seed_open;
     struct text seed;
     ARRAY_VIEW(struct home_tournament) tournaments;
@@ -48,8 +49,9 @@ struct pairings_page {
     struct text stage, slug;
     bool draft; /* an unpublished draw, shown only to staff */
     uint32_t tables_in, tables_all;
-    uint32_t minutes; /* 0: no limit */
-    struct text key;  /* of the draw, hexadecimal; empty: not public yet */
+    uint32_t minutes;   /* 0: no limit */
+    struct text key;    /* of the draw, hexadecimal; empty: not public yet */
+    struct text chance; /* who could have chosen the draw; empty: no lot had a say */
     ARRAY_VIEW(struct board_table) tables;
     ARRAY_VIEW(struct pairings_by_name_row) names;
     ARRAY_VIEW(struct table_reason) grounds;

@@ -13,11 +13,16 @@
 <li>{say MSG_PROOF_STEP_NOTE}</li>
 </ol>
 <dl class="proof">
-  <dt>{say MSG_LABEL_COMMITMENT}</dt><dd><code>{= commitment}</code></dd>
+  <dt>{say MSG_LABEL_PHOTO_OF}</dt><dd><code>{= photo}</code></dd>
   <dt>{say MSG_LABEL_HEAD}</dt><dd><code>{= head}</code></dd>
   {if seed.length}<dt>{say MSG_LABEL_SEED}</dt><dd><code>{= seed}</code></dd>{end}
 </dl>
 <p>{if seed_open}{say MSG_PAGE_SEED_OPEN}{else}{say MSG_PAGE_SEED_SECRET}{end}</p>
+{if rounds.count}
+<h2>{say MSG_PROOF_ROUNDS}</h2>
+<table><thead><tr><th scope="col">{say MSG_VERIFY_COLUMN_STAGE}</th><th scope="col">{say MSG_VERIFY_COLUMN_SHOWN}</th><th scope="col">{say MSG_VERIFY_COLUMN_MADE}</th><th scope="col">{say MSG_VERIFY_COLUMN_DROPPED}</th><th scope="col">{say MSG_VERIFY_COLUMN_CHANCE}</th></tr></thead>
+<tbody>{each row in rounds}<tr><td>{= row.stage}</td><td>{= row.shown}</td><td>{= row.made}</td><td>{= row.thrown_away}</td><td>{= row.says}</td></tr>{end}</tbody></table>
+{end}
 {if drawn.count}
 <h2>{say MSG_PROOF_DRAWN}</h2>
 <dl>

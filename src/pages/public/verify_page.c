@@ -1,6 +1,7 @@
 /* Page: verification. */
 #include "pages/public/verify_pages.h"
 
+#include "view/history/draw_rounds.h"
 #include "view/history/verify_summary.h"
 
 static struct text said(const struct page_ctx *ctx, struct sentence sentence) { return page_ctx_said(ctx, &sentence); }
@@ -41,6 +42,25 @@ static void add_draws(const struct page_ctx *ctx, const struct tournament *tourn
     }
 }
 
+static status fill_rounds(const struct page_ctx *ctx, struct verify_page *page) {
+    struct draw_rounds rounds;
+    TRY(draw_rounds_of(ctx->state, ctx->arena, &rounds));
+    struct verify_round *rows = ARENA_ARRAY(ctx->arena, struct verify_round, rounds.count + 1);
+    if (!rows) return no_memory();
+    page->rounds.rows = rows;
+    for (uint32_t i = 0; i < rounds.count; i++) {
+        const struct draw_round *row = &rounds.rows[i];
+        struct sentence says = row->stands ? chance_said(&row->chance) : sentence_of(MSG_VERIFY_NONE_STANDS, 0);
+        rows[i] = (struct verify_round){.stage = page_ctx_stage(ctx, row->kind, row->round),
+                                        .says = page_ctx_said(ctx, &says),
+                                        .shown = row->offered,
+                                        .made = row->made,
+                                        .thrown_away = row->thrown_away};
+    }
+    page->rounds.count = rounds.count;
+    return done();
+}
+
 status verify_page_of(const struct page_ctx *ctx, const struct checked *checked, struct verify_page *page) {
     const struct state *state = ctx->state;
     struct verify_draw *rows = ARENA_ARRAY(ctx->arena, struct verify_draw, stages_of(state) + 1);
@@ -48,12 +68,13 @@ status verify_page_of(const struct page_ctx *ctx, const struct checked *checked,
     *page = (struct verify_page){
         .frame = ctx->frame,
         .command = "python3 tools/verify_draw.py export.json",
-        .commitment = page_ctx_hex(ctx, state->seed_commitment, HASH_SIZE),
-        .head = page_ctx_hex(ctx, state->head, HASH_SIZE),
+        .photo = page_ctx_hash(ctx, state->photo),
+        .head = page_ctx_hash(ctx, state->head),
         .seed_open = state->finished,
         .seed = state->finished && state->seed_known ? page_ctx_hex(ctx, state->seed, HASH_SIZE) : text_of(""),
     };
     tell_check(ctx, checked, page);
+    TRY(fill_rounds(ctx, page));
     page->drawn.rows = rows;
     EACH_TOURNAMENT (state, i) add_draws(ctx, &state->tournaments.rows[i], rows, &page->drawn.count);
     return done();

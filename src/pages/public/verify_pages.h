@@ -19,6 +19,11 @@ struct verify_draw {
     struct text tournament, stage, key; /* empty key: not public yet */
     uint32_t number;
 };
+/* A stage that was drawn: codes shown, draws made and thrown away, and who could have chosen it. */
+struct verify_round {
+    struct text stage, says;
+    uint32_t shown, made, thrown_away;
+};
 struct verify_page {
     const struct layout_data *frame;
     bool known, good; /* known: a verification was made; good: it found no error */
@@ -27,10 +32,11 @@ struct verify_page {
     const char *when;
     int64_t took_ms;
     uint64_t seq;
-    struct text commitment, head;
+    struct text photo, head;
     bool seed_open;
     struct text seed;
     ARRAY_VIEW(struct verify_draw) drawn;
+    ARRAY_VIEW(struct verify_round) rounds;
 };
 status verify_page_of(const struct page_ctx *ctx, const struct checked *checked, struct verify_page *page) MUST_CHECK;
 

@@ -7,11 +7,14 @@
 {if no_shows.count}<li><span class="s call">{say MSG_DESK_ABSENT_PAIRED no_shows.count last}</span></li>{end}
 {if not_here}<li><span class="s call">{say MSG_DESK_NOT_HERE not_here}</span><a class="btn tiny" href="{url /t/ slug /people ?show= absent_show}">{say MSG_DESK_REVIEW}</a></li>{end}</ul>
 {if quiet}<p class="hint">{say MSG_DESK_NEEDS_NOTHING}</p>{end}{use needs_rows needs}<span data-phase="before{if no_shows.count} {= no_shows.count}{end}{if not_here} · {= not_here}{end}"></span>{end}
-{if may_run}<form id="pair" class="stack" method="post" action="{url /t/ slug /do/draw_make}" data-send data-plain>{use act *frame}
+{if may_run}{if asks_words}{if not code.length}<form id="offer" method="post" action="{url /t/ slug /do/draw_offer}" data-send data-plain>{use act *frame}</form>{end}{end}
+<form id="pair" class="stack" method="post" action="{url /t/ slug /do/draw_make}" data-send data-plain>{use act *frame}
 {if over_again}<h2>{say MSG_DESK_AGAIN}</h2><input type="hidden" name="again" value="1"><div class="field"><label for="again-reason">{say MSG_PAGE_REASON}</label><input id="again-reason" name="reason" required maxlength="400" autocomplete="off"></div>{end}
 {if confirms}<input type="hidden" name="confirm" value="1"><p><span class="s call">{= warning}</span>{if rule} <span class="rule">{= rule}</span>{end}</p>{end}
 {if no_shows.count}<label class="check"><input type="checkbox" required>{say MSG_DESK_PAIR_ABSENT no_shows.count}</label>{end}
 {if not_here}<label class="check"><input type="checkbox" required>{say MSG_DESK_PAIR_NOT_HERE not_here}</label>{end}
+{if code.length}<h2>{say MSG_DESK_CODE} <span>{= code}</span></h2><p class="hint">{say MSG_DESK_CODE_HINT}</p>
+<div class="field"><label for="words">{say MSG_PAGE_WORDS}</label><input id="words" name="words" maxlength="40" autocomplete="off" autofocus{if words_needed} required{end}></div>{end}
 </form>{end}</section>
 {if may_run}
 <section><h2>{say MSG_DESK_OTHER_WAYS}</h2><ul class="pick"><li><a href="{url /t/ slug /people}">{say MSG_DESK_ADD_PLAYERS}</a></li><li><a href="{url /t/ slug /settings/tables}">{say MSG_DESK_RESERVE_TABLE}</a></li>{if may_finish}<li><a href="{url /desk/finish}">{say MSG_DESK_NEXT_FINISH}</a></li>{end}</ul>{use lot_tool page}</section>

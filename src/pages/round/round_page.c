@@ -1,6 +1,10 @@
 /* Page: one round of a tournament, in each of its phases. */
 #include "pages/round/round_pages.h"
 
+#include <string.h>
+#include "core/ledger/draw_record.h"
+#include "view/pairings/draw_chance.h"
+
 #include "core/ledger/undo.h"
 
 #include "core/state/checkin.h"
@@ -162,6 +166,30 @@ static void fill_not_here(const struct page_ctx *ctx, struct round_page *page) {
     page->quiet = !page->needs.count && !page->results_in && !page->not_here;
 }
 
+/* Whether the room is asked for words before the next draw, and the code that they are given to. */
+static status fill_chance(const struct page_ctx *ctx, struct round_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct draw_occasion occasion;
+    struct stage_plan plan;
+    struct problem why;
+    uint8_t code[HASH_SIZE];
+    char letters[CODE_LETTERS_SIZE];
+    uint32_t count;
+    struct buffer words = {0};
+    if (!page->may_run || ctx->state->chance == CHANCE_SEED) return done();
+    status planned = draw_next(ctx->state, ctx->tournament, &plan, &occasion, code, &why);
+    if (planned.outcome == NO_MEMORY) return planned;
+    if (!is_done(planned) || !draw_has_lot(ctx->state, tournament, &plan)) return done();
+    page->asks_words = true;
+    page->words_needed = ctx->state->chance == CHANCE_ROOM;
+    const struct draw_offer *offer = last_offer(tournament, occasion.stage, occasion.round, &count);
+    if (!offer || memcmp(offer->code, code, HASH_SIZE) != 0) return done();
+    code_letters(code, letters);
+    buffer_add_cstr(&words, letters);
+    page->code = page_ctx_keep(ctx, &words);
+    return done();
+}
+
 static status fill_stage(const struct page_ctx *ctx, const struct round_asked *asked, stage_id id,
                          struct round_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
@@ -208,5 +236,6 @@ status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked
     TRY(fill_no_shows(ctx, page));
     fill_not_here(ctx, page);
     TRY(round_sets_of(ctx, page));
+    TRY(fill_chance(ctx, page));
     return fill_field(ctx, page);
 }

@@ -192,6 +192,9 @@ struct round_page {
     struct text slug, stage; /* "Round 2" */
     uint32_t kind, round;
     bool may_run;
+    bool asks_words;  /* a lot has a say in what is drawn next, and the event asks the room for words */
+    struct text code; /* the code shown for it: twelve letters; empty: it is not shown yet */
+    bool words_needed;
     bool over_again; /* pairings are made again: with a reason */
     bool confirms;   /* pairings are made although `warning` speaks against it */
     bool may_finish; /* no next round can be drawn: the event can be ended all the same */

@@ -70,6 +70,12 @@ struct text page_ctx_standings_title(const struct page_ctx *ctx, uint32_t round,
     return page_ctx_keep(ctx, &words);
 }
 
+struct text page_ctx_hash(const struct page_ctx *ctx, const uint8_t hash[HASH_SIZE]) {
+    struct buffer words = {0};
+    buffer_add_hex_groups(&words, hash, HASH_SIZE);
+    return page_ctx_keep(ctx, &words);
+}
+
 struct text page_ctx_hex(const struct page_ctx *ctx, const uint8_t *bytes, size_t size) {
     struct buffer words = {0};
     buffer_add_hex(&words, bytes, size);

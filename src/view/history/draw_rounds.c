@@ -8,7 +8,8 @@ static const struct stage *standing_stage(const struct tournament *tournament, u
     return NULL;
 }
 
-static struct draw_round *round_of(struct draw_rounds *rounds, tournament_id tournament, const struct draw_record *made) {
+static struct draw_round *round_of(struct draw_rounds *rounds, tournament_id tournament,
+                                   const struct draw_record *made) {
     for (uint32_t i = 0; i < rounds->count; i++) {
         struct draw_round *row = &rounds->rows[i];
         if (row->tournament.at == tournament.at && row->kind == made->kind && row->round == made->round) return row;

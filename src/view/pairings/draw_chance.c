@@ -12,6 +12,14 @@ void code_letters(const uint8_t code[HASH_SIZE], char letters[CODE_LETTERS_SIZE]
     letters[at] = 0;
 }
 
+bool code_on_show(const struct tournament *tournament, char letters[CODE_LETTERS_SIZE]) {
+    if (!tournament->offers.count) return false;
+    const struct draw_offer *last = &tournament->offers.rows[tournament->offers.count - 1];
+    if (last->draw != tournament->draws + 1) return false;
+    code_letters(last->code, letters);
+    return true;
+}
+
 static enum chance_kind kind_of(const struct stage *stage) {
     if (!stage->by_lot || stage->method == METHOD_IMPORTED) return CHANCE_NONE;
     if (!stage->words.length) return CHANCE_SEED_ALONE;

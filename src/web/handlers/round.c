@@ -30,7 +30,11 @@ static status fill_form(struct http_request *request, const struct page_request 
 /* Only the current round has the form of the next step; pages of earlier rounds lead there. */
 static void use_own_form(struct page_request *context, const struct round_page *page) {
     bool has_form = page->phase == ROUND_BEFORE || page->phase == ROUND_PREVIEW || page->phase == ROUND_PLAYING;
-    if (has_form && context->frame.next.form) context->frame.next.to = (struct url){0};
+    struct next_action *next = &context->frame.next;
+    if (has_form && next->form) next->to = (struct url){0};
+    if (page->phase == ROUND_BEFORE && page->asks_words && !page->code.length && next->form) {
+        next->form = "offer"; /* first the code is shown, to which the room gives words */
+    }
 }
 
 static void write_page(struct page_request *context, const struct round_page *page) {

@@ -134,6 +134,7 @@ static void answer_json(struct cli_context *ctx) {
         json_text(&ctx->json, state_text(state, ctx_tournament(ctx)->slug));
     if (ctx->tournament.at != NOBODY) options_json(&ctx->json, ctx_tournament(ctx));
     json_key(&ctx->json, "seed_commitment"), json_hex(&ctx->json, state->seed_commitment, HASH_SIZE);
+    json_key(&ctx->json, "photo"), json_hex(&ctx->json, state->photo, HASH_SIZE);
     json_key(&ctx->json, "seed_by_hand"), json_bool(&ctx->json, state->seed_by_hand);
 }
 
@@ -154,7 +155,7 @@ static void print_commitment(struct cli_context *ctx) {
     struct buffer hex = {0};
     output_gap(&ctx->page);
     output_prose(&ctx->page, 0, state->seed_by_hand ? MSG_NEW_SEED_BY_HAND : MSG_NEW_COMMITMENT);
-    buffer_add_hex(&hex, state->seed_commitment, HASH_SIZE);
+    buffer_add_hex_groups(&hex, state->photo, HASH_SIZE);
     output_spaces(&ctx->page, 2);
     output_text(&ctx->page, STYLE_STRONG, buffer_view(&hex));
     output_end_line(&ctx->page);
