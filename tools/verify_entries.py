@@ -183,8 +183,15 @@ def on_person_added(event, fields):
     require(event.again or fields["person"] not in event.numbers, f"person {fields['person']} is there already")
     event.numbers.add(fields["person"])
     event.people.add(fields["person"])
-    event.identities[fields["person"]] = (bytes(32) if event.created["seed_by_hand"]
-                                          else bytes.fromhex(fields["name"]["commitment"]))
+    event.identities[fields["person"]] = identity_of(event, fields)
+
+
+def on_person_renamed(event, fields):
+    event.identities[person_of(event, fields["person"])] = identity_of(event, fields)
+
+
+def identity_of(event, fields):
+    return bytes(32) if event.created["seed_by_hand"] else bytes.fromhex(fields["name"]["commitment"])
 
 
 def on_staff_set(event, fields):
@@ -897,7 +904,7 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "option_set": on_option_set, "tournament_changed": on_tournament_changed, "tournament_removed": on_tournament_removed, "event_set": on_event_set, "staff_set": on_staff_set,
       "person_attested": on_person_attested, "table_lot": on_table_lot,
       "deck_entered": on_deck_entered, "bans_set": on_bans_set, "deck_table": on_deck_table, "person_added": on_person_added,
-      "person_renamed": lambda event, fields: person_of(event, fields["person"]), "person_forgotten": number_given,
+      "person_renamed": on_person_renamed, "person_forgotten": number_given,
       "person_emailed": lambda event, fields: person_of(event, fields["person"]),
       "person_club": lambda event, fields: person_of(event, fields["person"]),
       "people_merged": on_people_merged, "entrant_entered": on_entrant_entered, "entrant_ordered": on_entrant_ordered,

@@ -30,6 +30,11 @@ static status keep_added_seals(struct state *state, uint32_t number, uint64_t se
     return store_seal(state, number, PERSON_ADDED_EMAIL, seq);
 }
 
+/* A new name is a new identity: tables that were drawn for a stand-in are not those of the person named later. */
+static void set_identity(const struct state *state, struct person *person, const struct sealed *name) {
+    if (!state->seed_by_hand) memcpy(person->identity, name->commitment, HASH_SIZE);
+}
+
 status apply_person_added(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_person_added *body = &entry->body.person_added;
     person_id id = {state->people.count};
@@ -41,7 +46,7 @@ status apply_person_added(struct state *state, const struct entry *entry, struct
     person->rating = body->rating;
     person->changed = entry->seq;
     person->forgotten = body->name.value.bytes ? 0 : NAME_MISSING;
-    if (!state->seed_by_hand) memcpy(person->identity, body->name.commitment, HASH_SIZE);
+    set_identity(state, person, &body->name);
     TRY(store_text(state, body->name.value, &person->name));
     TRY(store_text(state, body->email.value, &person->email));
     TRY(store_text(state, body->club, &person->club));
@@ -50,13 +55,14 @@ status apply_person_added(struct state *state, const struct entry *entry, struct
 
 /* Sets a text of a person, and records where the entry has it sealed. */
 static status set_text(struct state *state, const struct entry *entry, uint32_t number, enum person_attribute set,
-                       struct text text, struct problem *why) {
+                       const struct sealed *text, struct problem *why) {
     person_id id;
     if (!person_numbered(state, number, &id)) return invalid_entry(entry, why);
     struct person *person = &state->people.rows[id.at];
     person->changed = entry->seq;
-    if (set == ATTRIBUTE_NAME) person->forgotten = text.bytes ? 0 : NAME_MISSING;
-    TRY(store_text(state, text, person_text(person, &person_attributes[set])));
+    if (set == ATTRIBUTE_NAME) person->forgotten = text->value.bytes ? 0 : NAME_MISSING;
+    if (set == ATTRIBUTE_NAME) set_identity(state, person, text);
+    TRY(store_text(state, text->value, person_text(person, &person_attributes[set])));
     return store_seal(state, number, TEXT_SET, entry->seq);
 }
 
@@ -65,7 +71,7 @@ static status set_text(struct state *state, const struct entry *entry, uint32_t 
 #define SET_BY(WHICH, field, kind)                                                                 \
     status apply_##kind(struct state *state, const struct entry *entry, struct problem *why) {     \
         const struct entry_##kind *body = &entry->body.kind;                                       \
-        return set_text(state, entry, body->person, ATTRIBUTE_##WHICH, body->field.value, why);    \
+        return set_text(state, entry, body->person, ATTRIBUTE_##WHICH, &body->field, why);         \
     }                                                                                              \
     status leave_out_##kind(struct state *state, const struct entry *entry, struct problem *why) { \
         (void)why;                                                                                 \

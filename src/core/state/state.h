@@ -49,7 +49,7 @@ struct person {
     uint32_t codes; /* player codes given after the first */
     uint32_t unused_too;
     uint64_t changed; /* the last entry about this person */
-    uint8_t identity[HASH_SIZE]; /* the commitment of the name in person_added; zeros if the seed was given by hand */
+    uint8_t identity[HASH_SIZE]; /* the commitment of the name as last set; zeros if the seed was given by hand */
 };
 
 /* Which ledger entries and fields hold sealed values of a person: `forget` erases these. The key is the number, because
