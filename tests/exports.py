@@ -70,9 +70,17 @@ def assert_good(export, apart=False):
     status, said = ended(json.dumps(export), apart)
     assert status == 0 and said.startswith(f"Event {export['event']}: everything is as it should be."), said
     rows = [line.split() for line in said.splitlines()[1:]]
-    assert [row[0] for row in rows] == ROWS, said
+    told = sum(row[0] == "tournament" for row in rows)
+    assert [row[0] for row in rows] == ROWS + told * ["tournament"] + ["photo:"], said
+    assert told == len(stages_drawn(export)) and "".join(rows[-1][-16:]) == export["entries"][1]["hash"], said
     COUNTED["verify-exports"] += 1
-    return {row[0]: int(row[1]) for row in rows}
+    return {row[0]: int(row[1]) for row in rows[:len(ROWS)]}
+
+
+def stages_drawn(export):
+    """Every stage that was drawn, also those whose draws were undone."""
+    return {tuple(entry["fields"][name] for name in ("tournament", "stage", "round")) for entry in export["entries"]
+            if entry["kind"] == "draw_made"}
 
 
 def assert_wrong(export, seq, *words):

@@ -13,6 +13,10 @@ def served(test):
     return serving.served(test, signs_in=False)
 
 
+def grouped(letters):
+    return " ".join(letters[at:at + 4] for at in range(0, len(letters), 4))
+
+
 def entries(server):
     return json.loads(tiltyard("verify", "--json", folder=server.folder).stdout)["entries"]
 
@@ -22,7 +26,7 @@ def test_anybody_sees_the_check(server):
     said = json.loads(tiltyard("verify", "--json", folder=server.folder).stdout)
     page = server.get("/verify")
     assert page.status == 200 and "but the seed was entered by hand" in page.text, page.text
-    assert f"up to entry {said['entries']}, in " in page.text and said["head"] in page.text
+    assert f"up to entry {said['entries']}, in " in page.text and grouped(said["head"]) in page.text
     key = json.loads(server.get("/export.json").text)
     commitment = next(entry["fields"]["seed"]["commitment"] for entry in key["entries"] if entry["kind"] == "event_created")
     assert commitment in page.text

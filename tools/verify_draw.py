@@ -82,7 +82,7 @@ def told(export):
         made, shown = stage.get("draw_made", []), stage.get("draw_offered", [])
         if made:
             before = [offer["code"] for offer in shown if offer["draw"] <= made[-1]["draw"]]
-            words = f"words “{made[-1]['words']}”" if made[-1]["words"] else "by the seed alone"
+            words = f"words “{made[-1]['words']}”" if made[-1]["words"] else "no words from the room"
             if made[-1]["words"]:
                 words += " after its code was shown" if before[-1:] == [made[-1]["code"]] else ", and its code was not the last one shown"
             yield f"tournament {tournament}, stage {kind}, round {number}: {len(made)} drawn, {len(shown)} codes shown; {words}"
