@@ -3,7 +3,8 @@ import json
 import re
 import serving
 from harness import main, tiltyard
-from serving import fill, granted, served, tables
+from phones import Phone
+from serving import fill, granted, served, tables, told
 
 
 def pressed(server, label, page="/t/ote/run", **fields):
@@ -37,6 +38,7 @@ def test_a_round_goes_by_its_first_button(server):
     assert "Next missing: table 1" in page and "Make pairings" not in page
     fill(server)
     saved(pressed(server, "Close Round 1"))
+    assert saved(pressed(server, "Show code")) == "/t/ote/run"
     assert saved(pressed(server, "Make pairings")) == "/t/ote/run"
     page = server.get("/t/ote/run").text
     assert "Preview: only staff see it." in page and "OTE-" in server.get("/t/ote/run?table=1").text
@@ -96,6 +98,7 @@ def test_pairings_that_were_undone_are_made_again_with_a_reason():
     def checked(server):
         page = server.get("/t/ote/run?table=1").text
         assert "Swap players" not in page and 'id="again-reason"' in page, page
+        saved(pressed(server, "Show code"))
         refused = pressed(server, "Make pairings", reason="")
         assert refused.status == 422 and "TY-REASON" in refused.text
         saved(pressed(server, "Make pairings", reason="Gil was missing"))
@@ -105,6 +108,68 @@ def test_pairings_that_were_undone_are_made_again_with_a_reason():
         serving.make_event(folder)
         serving.do_lines(folder, ("undo",), ("undo",))
     serving.served(checked, make)()
+
+
+def code_of(server):
+    return told(server, "draw", "--code")["letters"]
+
+
+@served
+def test_the_room_is_asked_for_words(server):
+    """Without a script: the first press shows the code, the second draws with what was typed, or with nothing."""
+    fill(server)
+    saved(pressed(server, "Close Round 1"))
+    assert 'name="words"' not in server.get("/t/ote/run").text
+    saved(pressed(server, "Show code"))
+    page, code = server.get("/t/ote/run").text, code_of(server)
+    assert f"<span>{code}</span>" in page and re.search(r'<input id="words" name="words" maxlength="40"[^>]* autofocus>', page), page
+    refused = pressed(server, "Make pairings", words="é" * 41)
+    assert refused.status == 422 and "NOT SAVED" in refused.text and "é" * 41 in refused.text
+    saved(pressed(server, "Make pairings", words="seven, blue"))
+    saved(server.act("draw_publish", page="/t/ote/run", json_wanted=False))
+    assert f"Drawn with the words “seven, blue”, given after the code {code} was shown." in server.get("/t/ote").text
+    assert "“seven, blue”" in server.get("/verify").text and "“seven, blue”" in server.get("/t/ote/tables").text
+
+
+@served
+def test_an_event_asks_always_or_never(server):
+    fill(server)
+    saved(pressed(server, "Close Round 1"))
+    told(server, "set", "chance=seed")
+    page = server.get("/t/ote/run").text
+    assert "Show code" not in page and 'form="pair">Make pairings</button>' in page
+    told(server, "set", "chance=room")
+    saved(pressed(server, "Show code"))
+    assert re.search(r'<input id="words" [^>]* required>', server.get("/t/ote/run").text)
+    refused = pressed(server, "Make pairings")
+    assert refused.status == 422 and "TY-WORDS" in refused.text
+    saved(pressed(server, "Make pairings", words="seven"))
+    again = {"reason": "a name was wrong"}
+    refused = pressed(server, "Redo pairings", **again)
+    assert refused.status == 422 and "TY-WORDS" in refused.text
+    saved(pressed(server, "Show code"))
+    saved(pressed(server, "Redo pairings", words="eight", **again))
+    last = told(server, "verify")["rounds"][-1]
+    assert (last["by"], last["words"], last["offered"], last["made"], last["thrown_away"]) == ("words", "eight", 2, 2, 1), last
+
+
+@served
+def test_everybody_reads_the_code_within_one_update(server):
+    fill(server)
+    saved(pressed(server, "Close Round 1"))
+    phone, stranger = Phone.of(server, "Ana"), Phone(server, None)
+    paths = "/", "/wall", "/t/ote/wall"
+    streams = [server.listen(path) for path in paths] + [phone.listen()]
+    code = code_of(server)
+    for stream in streams:
+        assert f"Code of the next draw: {code}" in stream.event()[1]
+    assert all(code in stranger.get(path).text for path in paths) and code in phone.get().text
+    told(server, "draw", "--words", "seven")
+    for stream in streams:
+        said = stream.event()[1]
+        assert "Drawn with the words “seven”" in said and "Code of the next draw" not in said, said
+    told(server, "publish")
+    assert "seven" in server.get("/t/ote").text and "“seven”" not in server.get("/").text
 
 
 @served
@@ -124,6 +189,8 @@ def test_the_step_leads_to_the_page_that_has_its_form(server):
     """Also from an earlier round and from a correction, which have no form for it."""
     fill(server)
     tiltyard("close", folder=server.folder)
+    assert 'form="offer">Show code</button>' in server.get("/t/ote/run").text
+    saved(pressed(server, "Show code"))
     assert 'form="pair">Make pairings</button>' in server.get("/t/ote/run").text
     for page in ("/t/ote/run?stage=1&round=1", "/t/ote/tables/1/correct?stage=1&round=1"):
         assert '<a class="btn primary" href="/t/ote/run">Make pairings</a>' in server.get(page).text, page

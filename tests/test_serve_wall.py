@@ -88,6 +88,15 @@ def test_the_wall_of_the_event_goes_by_turns(server):
 
 
 @venue
+def test_a_first_code_is_on_the_wall_of_the_event(server):
+    """Also before anything of that tournament is published."""
+    done = tiltyard("-t", "ote", "draw", "--again", "--reason", "late", "--words", "seven", folder=server.folder)
+    assert done.returncode == 0, done.stderr
+    page = server.get("/wall?turn=1").text
+    assert "Drawn with the words “seven”" in page and "Ana" not in page, page
+
+
+@venue
 def test_a_display_sees_a_wall_and_it_is_live(server):
     server.cookie, _ = granted(server, "display")
     stream = server.listen("/wall?turn=1")

@@ -28,6 +28,7 @@
 {use me_do row}
 {use me_seats row}
 {end}
+{if row.chance.length}<p class="quiet">{= row.chance}</p>{end}
 {if row.call.length}<p class="notice unknown">{= row.call}</p>{else if row.ruling.length}<p class="notice ruled"><b>{say MSG_PAGE_ME_RULING}</b> {= row.ruling}</p>{end}
 <p class="buttons">
 {if row.may_call}<a class="button" href="{url /me/ row.slug /judge}">{say MSG_PAGE_CALL_MAKE}</a>{end}

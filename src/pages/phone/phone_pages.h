@@ -28,6 +28,7 @@ struct me_tournament {
     enum player_step step;
     bool is_asked;    /* the player must answer */
     struct text says; /* what to do next, or the progress */
+    struct text chance; /* the next draw's code, or the words it was made with; empty: neither is on show */
     bool has_table, is_open;
     uint32_t table;        /* its number */
     struct text room;      /* empty: no room is named */

@@ -195,6 +195,7 @@ static status fill_tournament(const struct player_home_filling *filling, uint32_
         .step = now->step,
         .is_asked = now->step == PLAYER_ANSWERS || now->step == PLAYER_CHECKS || now->step == PLAYER_DISPUTED,
         .says = page_ctx_said(ctx, &says),
+        .chance = page_ctx_chance(ctx, ctx->tournament),
         .is_open = now->is_open,
         .number = number,
         .may_do = now->table.at != NOBODY && now->step >= PLAYER_PLAYS && now->step <= PLAYER_OBJECTED,

@@ -8,7 +8,7 @@
 <article class="card">
   <h2><a href="{url /t/ row.progress.slug}">{= row.progress.name}</a></h2>
   <p class="lead">{= row.stands}</p>
-  {if row.code.length}<p>{say MSG_CODE_SHOWN row.code}</p>{end}
+  {if row.chance.length}<p>{= row.chance}</p>{end}
   <p class="quiet">{say MSG_PAGE_PEOPLE row.progress.playing}</p>
   <p class="links">
     {if row.progress.rounds}<a href="{url /t/ row.progress.slug}">{say MSG_PAGE_NAMES}</a> <a href="{url /t/ row.progress.slug /tables}">{say MSG_PAGE_TABLES}</a>{end} <a href="{url /t/ row.progress.slug /standings}">{say MSG_PAGE_STANDINGS}</a>{if row.progress.over} <a href="{url /t/ row.progress.slug /podium}">{say MSG_PAGE_PODIUM}</a>{end}

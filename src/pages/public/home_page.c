@@ -1,6 +1,5 @@
 /* Page: the event's home page. */
 #include "pages/public/public_pages.h"
-#include "view/pairings/draw_chance.h"
 #include "view/shared/event_when.h"
 #include "view/shared/headings.h"
 
@@ -9,11 +8,7 @@ static status fill_tournament(const struct page_ctx *ctx, tournament_id id, stru
     struct sentence stands = progress_heading(ctx->language, &row->progress);
     if (stands.message == MSG_NONE) stands = sentence_of(MSG_PAGE_NOT_BEGUN, 0);
     row->stands = page_ctx_said(ctx, &stands);
-    char letters[CODE_LETTERS_SIZE];
-    struct buffer code = {0};
-    if (!code_on_show(state_tournament(ctx->state, id), letters)) return done();
-    buffer_add_cstr(&code, letters);
-    row->code = page_ctx_keep(ctx, &code);
+    row->chance = page_ctx_chance(ctx, id);
     return done();
 }
 

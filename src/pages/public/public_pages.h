@@ -13,7 +13,7 @@
 struct home_tournament {
     struct progress progress;
     struct text stands; /* "Round 2: 3 of 7 tables have a result" */
-    struct text code;   /* shown for the next draw; empty: none */
+    struct text chance; /* the next draw's code, or the words it was made with; empty: neither is on show */
 };
 struct home_page {
     const struct layout_data *frame;

@@ -1,6 +1,8 @@
 /* Page: projector. */
 #include "pages/public/wall_pages.h"
 
+#include "view/pairings/draw_chance.h"
+
 const char *const wall_words[] = {"names", "standings", "clock", "sets", NULL};
 
 /* Rows that fit on any screen, for browsers without the script that measures it. */
@@ -21,20 +23,22 @@ static struct text beginning_of(struct text name) {
     return text_trimmed((struct text){name.bytes, length});
 }
 
-/* Does the tournament have a published stage? */
-static bool has_begun(const struct tournament *tournament) {
+/* Does the tournament have a published stage, or the first one's code on show? */
+static bool has_begun(const struct state *state, tournament_id id) {
+    const struct tournament *tournament = state_tournament(state, id);
+    struct sentence says;
     for (uint32_t i = 0; i < tournament->stages.count; i++)
         if (stage_is_published(&tournament->stages.rows[i])) return true;
-    return false;
+    return chance_on_show(state, tournament, &says);
 }
 
 uint32_t wall_turns(const struct state *state, uint32_t *turn, tournament_id *tournament) {
     uint32_t turns = 0, at = 0;
-    EACH_TOURNAMENT (state, i) turns += has_begun(state_tournament(state, (tournament_id){i}));
+    EACH_TOURNAMENT (state, i) turns += has_begun(state, (tournament_id){i});
     *turn = turns ? *turn % turns : 0;
     *tournament = (tournament_id){NOBODY};
     EACH_TOURNAMENT (state, i)
-        if (has_begun(state_tournament(state, (tournament_id){i})) && at++ == *turn) *tournament = (tournament_id){i};
+        if (has_begun(state, (tournament_id){i}) && at++ == *turn) *tournament = (tournament_id){i};
     return turns;
 }
 
@@ -84,7 +88,10 @@ static void take_screen(const struct wall *wall, struct wall_page *page) {
 
 status wall_page_of(const struct page_ctx *ctx, const struct wall *wall, struct wall_page *page) {
     *page = (struct wall_page){.frame = ctx->frame, .seats = {.frame = ctx->frame, .nothing = true}};
-    if (ctx->tournament.at != NOBODY) TRY(pairings_page_of(ctx, &page->seats));
+    if (ctx->tournament.at != NOBODY) {
+        page->chance = page_ctx_chance(ctx, ctx->tournament);
+        TRY(pairings_page_of(ctx, &page->seats));
+    }
     take_screen(wall, page);
     struct piece piece = lead(ctx, wall, page->seats.names.count);
     page->seats.names.rows += piece.from;

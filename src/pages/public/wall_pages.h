@@ -32,6 +32,7 @@ struct wall {
 struct wall_page {
     const struct layout_data *frame;
     struct pairings_page seats;
+    struct text chance;   /* the next draw's code, or the words it was made with; empty: neither is on show */
     struct text from, to; /* first letters of the first and last name on this screen; empty: the only screen */
 };
 
@@ -42,7 +43,7 @@ status wall_standings_of(const struct page_ctx *ctx, const struct wall *wall, st
 struct url wall_url(const struct page_ctx *ctx, const struct wall *wall);
 /* For pages that always fit on one screen: clock, sets. */
 void wall_one_screen(const struct page_ctx *ctx, const struct wall *wall);
-/* The number of tournaments that an event's projector page cycles through: those with a published stage. Reduces `turn`
+/* The number of tournaments that an event's projector page cycles through: those with a published stage or a code on show. Reduces `turn`
  * to that range and sets `tournament` to its tournament; NOBODY: none yet. */
 uint32_t wall_turns(const struct state *state, uint32_t *turn, tournament_id *tournament);
 

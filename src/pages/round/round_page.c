@@ -166,7 +166,7 @@ static void fill_not_here(const struct page_ctx *ctx, struct round_page *page) {
     page->quiet = !page->needs.count && !page->results_in && !page->not_here;
 }
 
-/* Whether the room is asked for words before the next draw, and the code that they are given to. */
+/* Whether the room is asked for words before the next draw, or the same again, and the code that they are given to. */
 static status fill_chance(const struct page_ctx *ctx, struct round_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     struct draw_occasion occasion;
@@ -210,6 +210,7 @@ static status fill_stage(const struct page_ctx *ctx, const struct round_asked *a
     page->published = (int64_t)stage->published;
     page->late_word = text_of(message_template(ctx->language, MSG_CAME_LATE, false));
     page->begun = stage_has_results(tournament, id);
+    if (!page->begun && page->phase != ROUND_EARLIER) TRY(fill_chance(ctx, page));
     page->all_in = page->tables_in == page->tables_all;
     page->clock_waits = page->minutes && clock_state_of(tournament, id) == CLOCK_NONE;
     return latest_list_of(ctx, id, &page->latest);

@@ -2,6 +2,7 @@
 
 #include "view/shared/headings.h"
 #include "pages/shared/command_link.h"
+#include "view/pairings/draw_chance.h"
 #include "view/shared/json_people.h"
 #include "view/shared/stage_title.h"
 #include "view/standings/column_text.h"
@@ -68,6 +69,12 @@ struct text page_ctx_standings_title(const struct page_ctx *ctx, uint32_t round,
     struct buffer words = {0};
     standings_title(&words, ctx->language, &moment);
     return page_ctx_keep(ctx, &words);
+}
+
+struct text page_ctx_chance(const struct page_ctx *ctx, tournament_id tournament) {
+    struct sentence says;
+    bool shown = chance_on_show(ctx->state, state_tournament(ctx->state, tournament), &says);
+    return shown ? page_ctx_said(ctx, &says) : text_of("");
 }
 
 struct text page_ctx_hash(const struct page_ctx *ctx, const uint8_t hash[HASH_SIZE]) {

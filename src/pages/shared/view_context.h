@@ -87,6 +87,8 @@ struct text page_ctx_value(const struct page_ctx *ctx, const struct column *colu
 struct text page_ctx_standings_title(const struct page_ctx *ctx, uint32_t round, bool final, bool as_of_now);
 /* Are the standings hidden from the viewer? */
 bool standings_hidden_for(const struct page_ctx *ctx);
+/* The code that is on show for the tournament's next draw, or the words with which it was made; empty: neither. */
+struct text page_ctx_chance(const struct page_ctx *ctx, tournament_id tournament);
 /* A hash in groups of four letters, as people compare it. */
 struct text page_ctx_hash(const struct page_ctx *ctx, const uint8_t hash[HASH_SIZE]);
 struct text page_ctx_hex(const struct page_ctx *ctx, const uint8_t *bytes, size_t size);

@@ -12,14 +12,6 @@ void code_letters(const uint8_t code[HASH_SIZE], char letters[CODE_LETTERS_SIZE]
     letters[at] = 0;
 }
 
-bool code_on_show(const struct tournament *tournament, char letters[CODE_LETTERS_SIZE]) {
-    if (!tournament->offers.count) return false;
-    const struct draw_offer *last = &tournament->offers.rows[tournament->offers.count - 1];
-    if (last->draw != tournament->draws + 1) return false;
-    code_letters(last->code, letters);
-    return true;
-}
-
 static enum chance_kind kind_of(const struct stage *stage) {
     if (!stage->by_lot || stage->method == METHOD_IMPORTED) return CHANCE_NONE;
     if (!stage->words.length) return CHANCE_SEED_ALONE;
@@ -43,6 +35,28 @@ struct sentence chance_said(const struct draw_chance *chance) {
     struct argument words = arg_bytes(chance->words.bytes, chance->words.length);
     if (chance->kind == CHANCE_WORDS_EARLY) return sentence_of(says[chance->kind], 1, words);
     return sentence_of(says[chance->kind], 2, words, arg_cstr(letters));
+}
+
+/* The code that was shown for a draw that is not made yet; NULL: none is. */
+static const struct draw_offer *offer_on_show(const struct tournament *tournament) {
+    if (!tournament->offers.count) return NULL;
+    const struct draw_offer *last = &tournament->offers.rows[tournament->offers.count - 1];
+    return last->draw == tournament->draws + 1 ? last : NULL;
+}
+
+bool chance_on_show(const struct state *state, const struct tournament *tournament, struct sentence *says) {
+    const struct draw_offer *offer = offer_on_show(tournament);
+    char letters[CODE_LETTERS_SIZE];
+    stage_id id;
+    if (offer) {
+        code_letters(offer->code, letters);
+        *says = sentence_of(MSG_CODE_SHOWN, 1, arg_cstr(letters));
+        return true;
+    }
+    if (!stage_current(tournament, &id) || tournament->stages.rows[id.at].state != STAGE_DRAFT) return false;
+    struct draw_chance chance = draw_chance_of(state, &tournament->stages.rows[id.at]);
+    *says = chance_said(&chance);
+    return chance.words.length && chance.kind != CHANCE_NONE;
 }
 
 const char *chance_key(enum chance_kind kind) {

@@ -28,8 +28,9 @@ struct draw_chance {
 struct draw_chance draw_chance_of(const struct state *state, const struct stage *stage);
 /* The same in one sentence, for everybody. */
 struct sentence chance_said(const struct draw_chance *chance);
-/* The code that was shown for a draw that is not made yet; false: none is. */
-bool code_on_show(const struct tournament *tournament, char letters[CODE_LETTERS_SIZE]);
+/* What everybody may know of the next pairings: the code that is on show, or the words with which they were drawn but not
+ * published yet; false: nothing. */
+bool chance_on_show(const struct state *state, const struct tournament *tournament, struct sentence *says);
 /* "words", "seed" ... in JSON. */
 const char *chance_key(enum chance_kind kind);
 /* As a member of a JSON object. */

@@ -33,7 +33,9 @@ static void use_own_form(struct page_request *context, const struct round_page *
     struct next_action *next = &context->frame.next;
     if (has_form && next->form) next->to = (struct url){0};
     if (page->phase == ROUND_BEFORE && page->asks_words && !page->code.length && next->form) {
-        next->form = "offer"; /* first the code is shown, to which the room gives words */
+        const struct sentence says = sentence_of(MSG_DESK_SHOW_CODE, 0);
+        next->says = page_ctx_said(&context->ctx, &says);
+        next->form = "offer"; /* the room gives words to the code, so it comes first */
     }
 }
 
