@@ -11,7 +11,7 @@ const SENT = (command) => (answer) => answer.request().method() === "POST" && an
 export function button_of(page, command, which = "") {
     const at = `/do/${command}`, own = `form[action$="${at}"] button:not([formaction]), form[action*="${at}?"] button:not([formaction])`;
     // The bar at the top sends a form that stands elsewhere, by its id.
-    const bar = ["pair", "again", "publish"].map((id) => `body:has(form#${id}[action$="${at}"]) button[form="${id}"]:not([formaction])`).join(", ");
+    const bar = ["offer", "pair", "again", "publish"].map((id) => `body:has(form#${id}[action$="${at}"]) button[form="${id}"]:not([formaction])`).join(", ");
     const all = page.locator(`${own}, ${bar}, button[formaction$="${at}"], button[formaction*="${at}?"]`);
     return (which ? all.and(page.locator(which)) : all).first();
 }

@@ -85,6 +85,7 @@ async function publishes_the_round(hands) {
     const { page } = hands;
     await hands.clicks(page.locator('button[name="take"]'));
     await at_round(page);
+    await hands.clicks(hands.button("draw_offer"));
     await hands.clicks(hands.button("draw_make"));
     await hands.clicks(hands.button("draw_publish"));
     await page.locator('[data-phase="playing"]').waitFor({ state: "attached" });
@@ -125,7 +126,7 @@ await tests({
         hands = await begins(browser, venue);
         await makes_a_tournament(hands, PEOPLE);
         await publishes_the_round(hands);
-        hands.within("first round", 10);
+        hands.within("first round", 11);
         same(seated(venue), [...PEOPLE].sort());
     },
     async "Tab comes to the primary button of Round and Players"() {
@@ -201,7 +202,7 @@ await tests({
         venue.tiltyard("player", "add", "Ana");
         await makes_a_tournament(hands, FLAWED);
         await publishes_the_round(hands);
-        hands.within("first round of a flawed list", 14);
+        hands.within("first round of a flawed list", 15);
         same(seated(venue).length, PEOPLE.length);
         same(rows_of(venue).length, PEOPLE.length);
         same(hands.page.complaints, []);

@@ -67,6 +67,7 @@ class Day {
 
     async draws() {
         await this.desk.goto(this.at("run"));
+        await does(this.desk, "draw_offer");
         await does(this.desk, "draw_make");
         holds(!(await this.venue.tiltyard("pairings")).tables[0].seats.some((seat) => seat.score), "nobody has a score yet");
         await does(this.desk, "draw_publish");

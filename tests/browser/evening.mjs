@@ -121,9 +121,10 @@ class Evening {
 
     async makes_the_pairings_again() {
         await this.place(1, "**/run*");
+        await this.saves('button[form="offer"]');
         await this.saves('button[form="pair"]');
         await this.fills("#again-reason", "a sala mudou");
-        await this.saves('form#again button');
+        await this.saves('form#again button:not([formaction])');
         await this.saves('button[form="publish"]');
     }
 
@@ -182,6 +183,7 @@ class Evening {
     }
 
     async plays_a_round() {
+        if (await this.page.locator('.next button[form="offer"]').count()) await this.saves('.next button[form="offer"]');
         await this.saves('.next button[form="pair"], .next button[form="again"]');
         await this.saves('button[form="publish"]');
         await this.enters_the_other_results();
