@@ -118,6 +118,13 @@ async function holds_tabs(page, about) {
     holds(pressed <= 3, `${about}: Tab ${pressed} times to the primary button`);
 }
 
+async function enters_code(page, code) {
+    await page.goto("/enter");
+    await page.fill("#code", code);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/me*");
+}
+
 let venue, hands;
 
 await tests({
@@ -171,10 +178,7 @@ await tests({
     async "a lost phone: a new code as a picture, and the old phone is out"(browser) {
         const { page } = hands, [{ seats: [{ code, name }] }] = venue.tiltyard("codes").tables.slice(1);
         const old = await somebody(browser, venue);
-        await old.goto("/enter");
-        await old.fill("#code", code);
-        await old.keyboard.press("Enter");
-        await old.waitForURL("**/me*");
+        await enters_code(old, code);
         await enters_line(hands, name);
         await page.waitForURL("**/people/*");
         const before = await page.locator(".code").innerText();
@@ -184,6 +188,34 @@ await tests({
         holds(await page.locator("svg.qr").isVisible(), "the new code is a picture");
         await old.goto("/me/phone");
         same(await old.locator(".own-code").count(), 0, "codes on the old phone:");
+    },
+    // Shown on home, projector and a phone by the update that comes of the press; the words' field has the focus after it.
+    async "a second round with words from the room: two acts more"(browser) {
+        const { page } = hands, [one] = rows_of(venue), said = "seven, blue";
+        const missing = venue.tiltyard("pairings").tables.filter(({ seats }) => (seats[0].score ?? null) === null);
+        for (const { table, seats } of missing) venue.tiltyard("result", table, `#${seats[0].number}=w`);
+        venue.tiltyard("close");
+        const readers = await Promise.all(["/", "/wall", "/me"].map(async (path) => {
+            const reader = await somebody(browser, venue);
+            if (path === "/me") await enters_code(reader, venue.tiltyard("code", "person", `#${one.number}`).code);
+            else await reader.goto(path);
+            return reader;
+        }));
+        await page.reload();
+        await hands.clicks(hands.button("draw_offer"));
+        await page.locator("#words:focus").waitFor();
+        const { letters } = venue.tiltyard("draw", "--code");
+        for (const reader of readers) await reader.locator("main", { hasText: letters }).waitFor();
+        hands.notes(`types “${said}”`);
+        await page.keyboard.type(said);
+        await hands.enters();
+        await page.locator('[data-phase="preview"]').waitFor({ state: "attached" });
+        hands.within("words from the room", 3);
+        for (const reader of readers) await reader.locator("main", { hasText: said }).waitFor();
+        same(venue.tiltyard("pairings").chance.by, "words");
+        for (const reader of readers) same(reader.complaints, []);
+        venue.tiltyard("undo");
+        await page.reload();
     },
     async "a second tournament of the same people"() {
         const { page } = hands;
