@@ -85,7 +85,7 @@ def orders_by_hand(event):
     event.ok("player", "add", *NAMES16)
     tables = reads_off(event)
     for order, name in enumerate(in_order_of(tables), 1):
-        event.ok("order", name, order)
+        event.ok("order", name, 100 + order)  # 1 to 16 are taken
     return tables
 
 
