@@ -14,8 +14,8 @@ from model_tests import counted
 NAMES16 = [*NAMES, "Olga", "Pia"]
 FRIENDS = {"Ana", "Bia", "Caio"}
 TOGETHER = 4 * 4 / (16 * 15 * 14 / 6)  # three of sixteen at one of four tables of four
-PODS = "--id", "one"                   # sixteen sit at four tables of four
-BY_HAND = "--seed", "5e" * 32          # such an event repeats itself, and says so
+MELEE = "--id", "one", "--set", "rounds=1"  # sixteen sit at four tables of four
+BY_HAND = "--seed", "5e" * 32               # such an event repeats itself, and says so
 WORDS = 200
 
 
@@ -93,7 +93,7 @@ def enters_a_second_tournament(event):
     """The dummies' tables are those of a tournament before."""
     event.ok("player", "add", *NAMES16)
     tables = reads_off(event)
-    event.ok("new", "event.tilt", "--format", "pods", "--id", "second")
+    event.ok("new", "event.tilt", "--format", "agot-melee", "--id", "second")
     event.ok("-t", "second", "enrol", *in_order_of(tables))
     return tables
 
@@ -108,10 +108,10 @@ ATTACKS = {enters_in_order: (), renames_the_dummies: (), orders_by_hand: (), ent
 def test_a_permutation_read_off_a_copy_seats_nobody():
     """Four tables of four come as wished in one of 2.6 million draws by chance."""
     for attack, tournament in ATTACKS.items():
-        with Event(0, *PODS, format="pods") as event:
+        with Event(0, *MELEE, format="agot-melee") as event:
             tables = attack(event)
             assert len(tables) == 4 and drawn_at_last(event, tournament) != wish(tables), attack.__name__
-    with Event(0, *PODS, *BY_HAND, format="pods") as event:
+    with Event(0, *MELEE, *BY_HAND, format="agot-melee") as event:
         tables = enters_in_order(event)
         assert drawn_at_last(event, ()) == wish(tables), "the attack itself works: on a seed given by hand, which is told"
         assert "by hand" in event.text("verify")
@@ -126,10 +126,10 @@ def code(folder, *tournament):
 
 def test_what_no_draw_is_made_from_gives_nothing_new_to_try():
     """The same code is the same draw; what changes the code leaves another, and coming back leaves the first."""
-    with Event(0, *PODS, format="pods") as event:
+    with Event(0, *MELEE, format="agot-melee") as event:
         event.ok("player", "add", *NAMES16)
         first = code(event.folder)
-        same = [("announce", "Lunch"), ("player", "edit", "Ana", "--club", "North"), ("new", "event.tilt", "--format", "pods", "--id", "second"),
+        same = [("announce", "Lunch"), ("player", "edit", "Ana", "--club", "North"), ("new", "event.tilt", "--format", "agot-melee", "--id", "second"),
                 ("-t", "second", "enrol", "Ana", "Bia")]
         for words in same:
             event.ok(*words)
@@ -145,7 +145,7 @@ def test_what_no_draw_is_made_from_gives_nothing_new_to_try():
 
 def tries_orders_of_entry(chance, most):
     """(copies that it took, the order of entry) until the friends sit together by the seed alone."""
-    with Event(0, *PODS, *BY_HAND, format="pods") as event:
+    with Event(0, *MELEE, *BY_HAND, format="agot-melee") as event:
         for copies in range(1, most + 1):
             order = chance.sample(NAMES16, 16)
             with Copy(event) as folder:
@@ -165,7 +165,7 @@ def test_words_after_the_code_are_worth_more_than_any_number_of_copies():
     counted("copies-for-a-table-by-the-seed-alone", round(copies))
     assert 1 < copies < 4 / TOGETHER, copies
     met = 0
-    with Event(0, *PODS, *BY_HAND, format="pods") as event:
+    with Event(0, *MELEE, *BY_HAND, format="agot-melee") as event:
         event.ok("player", "add", *tries[0][1])
         event.ok("draw", "--code")
         for at in range(WORDS):

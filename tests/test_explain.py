@@ -111,8 +111,8 @@ def test_a_draft_is_explained_and_its_key_is_not_told():
         first = event.ok("explain", "table", "1")
         assert first["made_again"] == "same" and "key" not in first and first["words"] == "4 2 6", first
         english, portuguese = shown(event, "table", "1")
-        assert "preview" in english and "Words from the room: 4 2 6" in english and "becomes public" in english
-        assert "prévia" in portuguese and "Palavras da sala: 4 2 6" in portuguese
+        assert "preview" in english and "Drawn with the words “4 2 6”" in english and "becomes public" in english
+        assert "prévia" in portuguese and "Sorteado com as palavras “4 2 6”" in portuguese
         event.ok("draw", "--again", "--reason", "Caio went home")
         assert "Pairings redone. Reason: Caio went home" in shown(event, "table", "1")[0]
         key = event.ok("publish")["key"]

@@ -86,7 +86,7 @@ def play(folder, day):
             named = [*each, "--command-id", f"{number:032x}"]
             for arguments in (named, [*named, "--json"]):
                 done = tiltyard(*arguments, folder=folder)
-                texts = [re.sub(r'(last hash |"head":")[0-9a-f]*', "", text.replace(str(folder), "FOLDER")) for text in (done.stdout, done.stderr)]
+                texts = [re.sub(r'(last hash |"head":")[0-9a-f ]*', "", text.replace(str(folder), "FOLDER")) for text in (done.stdout, done.stderr)]
                 said.append((" ".join(arguments), done.returncode, *texts))
     return said
 

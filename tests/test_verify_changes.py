@@ -748,7 +748,7 @@ def test_a_lot_rests_on_its_people():
 # ---- What is not known
 
 def test_kinds_and_versions_that_are_not_known():
-    for kind, changed in (("result_corrected", {"version": 2}), ("result_corrected", {"code": 41}),
+    for kind, changed in (("result_corrected", {"version": 2}), ("result_corrected", {"code": 48}),
                           ("result_corrected", {"code": 49}), ("result_corrected", {"code": 65535})):
         export = corrected("points")
         entry = entry_of(export, kind)

@@ -192,7 +192,7 @@ await tests({
     // Shown on home, projector and a phone by the update that comes of the press; the words' field has the focus after it.
     async "a second round with words from the room: two acts more"(browser) {
         const { page } = hands, [one] = rows_of(venue), said = "seven, blue";
-        const missing = venue.tiltyard("pairings").tables.filter(({ seats }) => (seats[0].score ?? null) === null);
+        const missing = venue.tiltyard("pairings").tables.filter(({ has_result }) => !has_result);
         for (const { table, seats } of missing) venue.tiltyard("result", table, `#${seats[0].number}=w`);
         venue.tiltyard("close");
         const readers = await Promise.all(["/", "/wall", "/me"].map(async (path) => {

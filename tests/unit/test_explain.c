@@ -1074,7 +1074,7 @@ static void a_table_has_its_members_in_order(void **state) {
     show_table(&shown, &played, 2);
     assert_string_equal(json_keys(shown.json.bytes, ""),
                         "tournament,stage,round,draft,table,set,size,off_numbered,target,by_hand,people,reasons,"
-                        "changes,draw,made_again");
+                        "changes,draw,chance,made_again");
     assert_string_equal(json_keys(shown.json.bytes, "people.0"), "number,name,seat,steps,lots");
     assert_string_equal(json_keys(shown.json.bytes, "people.0.lots.0"), "rule,text,place,of");
     SAYS("stage", "\"final\"");

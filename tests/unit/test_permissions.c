@@ -25,6 +25,7 @@ static const struct meant {
     {COMMAND_entrant_order, "-----y"},
     {COMMAND_entrant_change, "-D-ddy"},
     {COMMAND_entrant_decline, "-----y"},
+    {COMMAND_draw_offer, "-----y"},
     {COMMAND_draw_make, "-----y"},
     {COMMAND_draw_publish, "-----y"},
     {COMMAND_result_enter, "---yyy"},

@@ -20,8 +20,9 @@
 <p>{if seed_open}{say MSG_PAGE_SEED_OPEN}{else}{say MSG_PAGE_SEED_SECRET}{end}</p>
 {if rounds.count}
 <h2>{say MSG_PROOF_ROUNDS}</h2>
-<table><thead><tr><th scope="col">{say MSG_VERIFY_COLUMN_STAGE}</th><th scope="col">{say MSG_VERIFY_COLUMN_SHOWN}</th><th scope="col">{say MSG_VERIFY_COLUMN_MADE}</th><th scope="col">{say MSG_VERIFY_COLUMN_DROPPED}</th><th scope="col">{say MSG_VERIFY_COLUMN_CHANCE}</th></tr></thead>
-<tbody>{each row in rounds}<tr><td>{= row.stage}</td><td>{= row.shown}</td><td>{= row.made}</td><td>{= row.thrown_away}</td><td>{= row.says}</td></tr>{end}</tbody></table>
+<dl>
+{each row in rounds}<dt>{= row.stage}</dt><dd>{= row.says} <span class="quiet">{say MSG_VERIFY_COLUMN_SHOWN}: {= row.shown} · {say MSG_VERIFY_COLUMN_MADE}: {= row.made} · {say MSG_VERIFY_COLUMN_DROPPED}: {= row.thrown_away}</span></dd>{end}
+</dl>
 {end}
 {if drawn.count}
 <h2>{say MSG_PROOF_DRAWN}</h2>
