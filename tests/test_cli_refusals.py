@@ -480,6 +480,7 @@ OUT_OF_REACH = {
     **dict.fromkeys(("PASTE_NOBODY", "PLAYERS_MAYBE_SAME"), "said to a browser (test_serve_setup.py)"),
     **dict.fromkeys(("SAMPLE_BUSY", "SAMPLE_NOT", "SAMPLE_NO_BACKUPS", "START_ANOTHER", "START_NAME_NEEDED", "START_NO_SUCH_FILE", "START_TAKEN"),
                     "said to a browser (test_serve_start.py, test_serve_sample.py)"),
+    "OFFERED_ALREADY": "said to a browser: the shell shows that code again (test_serve_run.py)",
     "FINISH_NAME_WRONG": "said to a browser (test_serve_run.py)",
     "IMPORTS_NO_FILE": "said to a browser (test_serve_settings.py)",
     "TOURNAMENT_IS_REMOVED": "said where somebody else removed it meanwhile: no line of the shell names it then",

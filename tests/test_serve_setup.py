@@ -45,7 +45,7 @@ def test_the_desk_leads_from_nothing_to_people(server):
     fill(server, "/desk/new?format=ontheedge", "/desk/new", make="1", name="Cup")
     assert next_of(server) == 'class="btn primary" href="/t/ote/people"'
     tiltyard("player", "add", "Ana", "Bia", "Caio", "Davi", folder=server.folder)
-    assert next_of(server).startswith('class="primary" form="pair"')
+    assert next_of(server).startswith('class="primary" form="offer"')
     tiltyard("draw", folder=server.folder)
     assert next_of(server).startswith('class="primary" form="publish"')
     tiltyard("publish", folder=server.folder)

@@ -235,6 +235,8 @@ def test_what_is_made_is_changed_and_what_is_past_is_read(server):
         enter(server, "w", "-", "-", "-")
         do_lines(server.folder, ("close",))
         look(browser, server, "/t/pods/run")
+        press(browser, "Show code")
+        browser.wait("document.readyState === 'complete' && document.querySelector('#words') !== null")
         press(browser, "Make pairings")
         browser.wait("document.readyState === 'complete' && document.querySelector('#publish') !== null")
         press(browser, "Publish pairings")

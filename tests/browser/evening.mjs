@@ -124,7 +124,7 @@ class Evening {
         await this.saves('button[form="offer"]');
         await this.saves('button[form="pair"]');
         await this.fills("#again-reason", "a sala mudou");
-        await this.saves('form#again button:not([formaction])');
+        await this.saves('form#again button');
         await this.saves('button[form="publish"]');
     }
 

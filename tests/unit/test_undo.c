@@ -25,6 +25,17 @@ static struct played begin(uint32_t people) {
 
 static uint64_t last_entry(const struct played *played) { return played->state.seq; }
 
+/* Draws that were undone are counted all the same; the others are compared without their entries' numbers. */
+static void forget_undone_draws(struct tournament *tournament) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < tournament->made.count; i++) {
+        if (tournament->made.rows[i].undone) continue;
+        tournament->made.rows[kept] = tournament->made.rows[i];
+        tournament->made.rows[kept++].seq = 0;
+    }
+    tournament->made.count = kept;
+}
+
 /* What an undo leaves different on purpose: entries' numbers, and the numbers of people and draws that stay used. */
 static void make_plain(struct state *state) {
     memset(state->head, 0, HASH_SIZE);
@@ -37,6 +48,7 @@ static void make_plain(struct state *state) {
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         struct tournament *tournament = &state->tournaments.rows[i];
         tournament->draws = tournament->withdrawn.count = 0;
+        forget_undone_draws(tournament);
         for (uint32_t j = 0; j < tournament->changes.count; j++) tournament->changes.rows[j].seq = 0;
         tournament->created = tournament->field_changed = 0;
         for (uint32_t j = 0; j < tournament->entrants.count; j++) tournament->entrants.rows[j].changed = 0;

@@ -148,7 +148,7 @@ static void pairings_have_their_members_in_order(void **state) {
     show_pairings(&shown, &played);
     const char *json = shown.json.bytes;
     assert_string_equal(json_keys(json, ""),
-                        "tournament,stage,round,draft,minutes,tables,byes,resting,reasons,changes,closed,draw");
+                        "tournament,stage,round,draft,minutes,tables,byes,resting,reasons,changes,closed,draw,chance");
     assert_string_equal(json_keys(json, "tables.0"),
                         "table,set,size,off_numbered,target,by_hand,seats,reasons,has_result");
     assert_string_equal(json_keys(json, "tables.0.seats.0"), "seat,number,name");
