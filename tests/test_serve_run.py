@@ -162,6 +162,8 @@ def test_everybody_reads_the_code_within_one_update(server):
     phone, stranger = Phone.of(server, "Ana"), Phone(server, None)
     paths = "/", "/wall", "/t/ote/wall"
     streams = [server.listen(path) for path in paths] + [phone.listen()]
+    for stream in streams:
+        assert "Code of the next draw" not in stream.event()[1], "what is there at first"
     code = code_of(server)
     for stream in streams:
         assert f"Code of the next draw: {code}" in stream.event()[1]

@@ -201,7 +201,7 @@ await tests({
             else await reader.goto(path);
             return reader;
         }));
-        await page.reload();
+        await page.goto(page.url().replace(/\/people.*/, "/run"));
         await hands.clicks(hands.button("draw_offer"));
         await page.locator("#words:focus").waitFor();
         const { letters } = venue.tiltyard("draw", "--code");

@@ -36,9 +36,10 @@ static void forget_undone_draws(struct tournament *tournament) {
     tournament->made.count = kept;
 }
 
-/* What an undo leaves different on purpose: entries' numbers, and the numbers of people and draws that stay used. */
+/* What an undo leaves different on purpose: entries' numbers and hashes, and the numbers of people and draws that stay used. */
 static void make_plain(struct state *state) {
     memset(state->head, 0, HASH_SIZE);
+    memset(state->photo, 0, HASH_SIZE);
     state->seq = 0;
     state->commands.count = state->seals.count = 0;
     for (uint32_t i = 0; i < state->person_of.count; i++)

@@ -25,11 +25,11 @@
 </section>
 {end}
 </div>
+{if chance.length}<p class="quiet">{= chance}</p>{end}
 {if grounds.count}
 <section class="proof" aria-labelledby="grounds-head">
 <h2 id="grounds-head">{say MSG_PAGE_GROUNDS}</h2>
 <ul class="reasons">{each ground in grounds}<li>{= ground.says} <span class="rule">{= ground.rule}</span></li>{end}</ul>
-{if chance.length}<p>{= chance}</p>{end}
 {if key.length}<dl><dt>{say MSG_LABEL_KEY}</dt><dd><code>{= key}</code></dd></dl>{end}
 </section>
 {end}

@@ -75,14 +75,15 @@ static status fill_choices(struct http_request *request, struct unsaved_field *f
     return done();
 }
 
-/* The fields that users type, also those left empty: a missing reason can be typed here. */
+/* The fields that users type, also those left empty: a missing reason can be typed here. A first draw has those that its
+ * form had: it needs no reason. */
 static status add_typed(struct http_request *request, struct unsaved_field *fields, uint32_t *count) {
-    bool is_first_draw = request->act == COMMAND_draw_make && !param_number(request, "again", 0); /* needs no reason */
+    bool is_first_draw = request->act == COMMAND_draw_make && !param_number(request, "again", 0);
     const struct record_schema *record = command_form(request->act);
-    for (uint32_t i = 0; i < record->field_count && !is_first_draw; i++) {
+    for (uint32_t i = 0; i < record->field_count; i++) {
         const struct record_field *typed = &record->fields[i];
         if (!is_typed(request, typed)) continue;
-        if (typed->filled && !form_find(request->form, typed->name, 0)) continue;
+        if ((typed->filled || is_first_draw) && !form_find(request->form, typed->name, 0)) continue;
         struct unsaved_field *field = &fields[(*count)++];
         *field = (struct unsaved_field){
             .name = typed->name, .label = typed->label, .value = param_text(request, typed->name)};
