@@ -214,8 +214,6 @@ await tests({
         for (const reader of readers) await reader.locator("main", { hasText: said }).waitFor();
         same(venue.tiltyard("pairings").chance.by, "words");
         for (const reader of readers) same(reader.complaints, []);
-        venue.tiltyard("undo");
-        await page.reload();
     },
     async "a second tournament of the same people"() {
         const { page } = hands;
