@@ -1,8 +1,10 @@
 """Words from the room: the code of the next draw is shown once, words go into the draw, and verify says of each round how it was drawn."""
 import hashlib
+import json
 import struct
 
 from events import Event, opened
+from exports import assert_good, ended
 from harness import main
 
 MELEE = "agot-melee"
@@ -122,6 +124,23 @@ def test_a_draft_that_was_thrown_away_is_made_again_too():
                 database.execute("UPDATE entry SET hash = ? WHERE seq = ?", (previous, row[1]))
         done = event.run("verify")
         assert done.returncode == 1 and "gives another" in done.stdout, done
+
+
+def test_an_outside_verifier_follows_codes_words_and_names():
+    """Somebody renamed is another one to the code, unless that was undone."""
+    with Event(8, "--set", "rounds=2", format=MELEE) as event:
+        codes = [event.ok("draw", "--code")["code"]]
+        event.ok("player", "rename", 1, "Anna"), codes.append(event.ok("draw", "--code")["code"])
+        event.ok("undo"), codes.append(event.ok("draw", "--code")["code"])
+        assert codes[0] == codes[2] != codes[1]
+        event.ok("player", "rename", 2, "Bea"), event.ok("draw", "--code"), event.ok("draw", "--words", "dice 4")
+        event.ok("publish"), event.ok("finish", "--confirm")
+        export = event.ok("export", "--as", "json", "--what", "ledger")
+        assert_good(export)
+        assert "1 drawn, 4 codes shown; words “dice 4” after its code was shown" in ended(json.dumps(export))[1]
+        offered = next(row for row in export["entries"] if row["kind"] == "draw_offered")
+        offered["fields"]["code"] = codes[1]
+        assert ended(json.dumps(export))[0] == 1
 
 
 if __name__ == "__main__":

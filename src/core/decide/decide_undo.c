@@ -46,6 +46,7 @@ static status find_last(const struct decision *decision, const struct command_re
     for (uint32_t i = decision->state.commands.count - 1; i-- > 0;) {
         const struct command_record *each = &decision->state.commands.rows[i];
         if (each->target || each->taken_back || each->by != decision->command->by) continue;
+        if (is_kind(each, COMMAND_draw_offer)) continue; /* a code that was shown changes nothing */
         if (each->game) {
             if (is_other_scope(decision, each)) continue;
             return refuse_game(decision, each);
