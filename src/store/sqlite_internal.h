@@ -30,6 +30,7 @@ enum statement {
     STATEMENT_READ_SEALS,
     STATEMENT_FIND_COMMAND,
     STATEMENT_COVER_OF_COMMANDS,
+    STATEMENT_EACH_COMMAND,
     STATEMENT_ADD_ENTRY,
     STATEMENT_ADD_SEAL,
     STATEMENT_ADD_COMMAND,
@@ -223,6 +224,8 @@ status sqlite_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK
 status sqlite_last_seq(struct sqlite_store *sqlite, uint64_t *last, struct problem *why) MUST_CHECK;
 status sqlite_read(struct sqlite_store *sqlite, uint64_t from, store_on_row on_row, void *context,
                    struct problem *why) MUST_CHECK;
+status sqlite_each_command(struct sqlite_store *sqlite, store_on_command on_command, void *context,
+                           struct problem *why) MUST_CHECK;
 status sqlite_find_command(struct sqlite_store *sqlite, const uint8_t id[ID_SIZE], struct store_command *found,
                            bool *is_there, struct problem *why) MUST_CHECK;
 /* Begins a transaction and puts the whole batch into it; on failure, no transaction is left open. */

@@ -134,6 +134,28 @@ status sqlite_read(struct sqlite_store *sqlite, uint64_t from, store_on_row on_r
     return result;
 }
 
+static status command_give(struct sqlite_store *sqlite, sqlite3_stmt *row, store_on_command on_command, void *context,
+                           struct problem *why) {
+    struct store_command command = {0};
+    bool good = column_bytes(row, 0, command.id, ID_SIZE) && column_number(row, 1, INT64_MAX, &command.first) &&
+                column_number(row, 2, INT64_MAX, &command.last);
+    return good ? on_command(context, &command, why) : sqlite_damaged(sqlite, why);
+}
+
+status sqlite_each_command(struct sqlite_store *sqlite, store_on_command on_command, void *context,
+                           struct problem *why) {
+    sqlite3_stmt *statement;
+    int code;
+    TRY(statement_ready(sqlite, STATEMENT_EACH_COMMAND, &statement, why));
+    bind_bytes(statement, 1, sqlite->event, ID_SIZE);
+    status given = done();
+    while (is_done(given) && (code = sqlite3_step(statement)) == SQLITE_ROW)
+        given = command_give(sqlite, statement, on_command, context, why);
+    sqlite3_reset(statement);
+    TRY(given);
+    return code == SQLITE_DONE ? done() : sqlite_fault(sqlite, code, why);
+}
+
 status sqlite_last_seq(struct sqlite_store *sqlite, uint64_t *last, struct problem *why) {
     sqlite3_stmt *statement;
     TRY(statement_ready(sqlite, STATEMENT_LAST, &statement, why));

@@ -19,6 +19,7 @@ static const char *const statement_text[STATEMENTS] = {
         "SELECT seq, field, nonce, value FROM sealed WHERE event = ?1 AND seq >= ?2 ORDER BY seq, field",
     [STATEMENT_FIND_COMMAND] = "SELECT first, last, nonce, digest FROM command WHERE event = ?1 AND id = ?2",
     [STATEMENT_COVER_OF_COMMANDS] = "SELECT max(last), sum(last - first + 1) FROM command WHERE event = ?1",
+    [STATEMENT_EACH_COMMAND] = "SELECT id, first, last FROM command WHERE event = ?1",
     [STATEMENT_ADD_ENTRY] = "INSERT INTO entry (event, seq, kind, version, body, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [STATEMENT_ADD_SEAL] = "INSERT INTO sealed (event, seq, field, nonce, value) VALUES (?1, ?2, ?3, ?4, ?5)",
     [STATEMENT_ADD_COMMAND] =

@@ -58,6 +58,13 @@ static status method_find_command(struct store *store, const uint8_t id[ID_SIZE]
     return is_unborn(sqlite) ? done() : sqlite_find_command(sqlite, id, found, is_there, why);
 }
 
+static status method_each_command(struct store *store, store_on_command on_command, void *context,
+                                  struct problem *why) {
+    struct sqlite_store *sqlite = sqlite_of(store);
+    TRY(usable(sqlite, why));
+    return is_unborn(sqlite) ? done() : sqlite_each_command(sqlite, on_command, context, why);
+}
+
 static status method_check(struct store *store, struct problem *why) {
     struct sqlite_store *sqlite = sqlite_of(store);
     TRY(usable(sqlite, why));
@@ -140,6 +147,7 @@ static const struct store_methods sqlite_methods = {
     .read = method_read,
     .append = method_append,
     .find_command = method_find_command,
+    .each_command = method_each_command,
     .check = method_check,
     .copy = method_copy,
     .form_secret = method_form_secret,

@@ -89,14 +89,16 @@ status event_dependents(const struct open_event *event, const struct command *co
     return started.outcome == REFUSED ? done() : started;
 }
 
-/* For reading everything again. The store is busy meanwhile, so lookups are noted for later. */
+/* For reading everything. The store is busy meanwhile, so lookups are noted for later. */
 struct noted_command {
     uint8_t id[ID_SIZE];
     uint64_t first, last;
+    bool is_there; /* in the index of commands */
 };
 struct verifying {
     struct verifier verifier;
-    VEC(struct noted_command) commands;
+    struct seal_check seals;
+    VEC(struct noted_command) commands; /* in order */
     struct arena scratch;
 };
 
@@ -118,36 +120,97 @@ static status verify_row(void *context, const struct ledger_row *row, const stru
                          uint32_t seal_count, struct problem *why) {
     struct verifying *verifying = context;
     TRY(verifier_row(&verifying->verifier, row, seals, seal_count, why));
-    return row->kind == entry_form(ENTRY_command)->code ? note_command(verifying, row, why) : done();
+    if (verifying->verifier.fold.waits) return done();
+    TRY(seal_check_row(&verifying->seals, row, seals, seal_count, why));
+    return row->kind == ENTRY_CODE_command ? note_command(verifying, row, why) : done();
 }
 
-/* The index of commands, which answers retries, must agree with the ledger. */
-static status verify_commands(const struct open_event *event, const struct verifying *verifying, struct problem *why) {
+static status command_lost(uint64_t first, struct problem *why) {
+    return fault(why, "DAMAGED", MSG_COMMAND_LOST, 1, arg_number((int64_t)first));
+}
+
+static status check_command(void *context, const struct store_command *kept, struct problem *why) {
+    struct verifying *verifying = context;
+    uint32_t low = 0, high = verifying->commands.count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (verifying->commands.rows[middle].first < kept->first)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    struct noted_command *noted = low < verifying->commands.count ? &verifying->commands.rows[low] : NULL;
+    if (!noted || noted->first != kept->first || noted->last != kept->last || memcmp(noted->id, kept->id, ID_SIZE) != 0)
+        return command_lost(kept->first, why);
+    noted->is_there = true;
+    return done();
+}
+
+/* Asks a store that cannot list its commands for each of them. */
+static status find_commands(struct store *store, struct verifying *verifying, struct problem *why) {
     for (uint32_t i = 0; i < verifying->commands.count; i++) {
-        const struct noted_command *command = &verifying->commands.rows[i];
+        struct noted_command *noted = &verifying->commands.rows[i];
         struct store_command kept;
-        bool is_there;
-        TRY(store_find_command(event->store, command->id, &kept, &is_there, why));
-        if (!is_there || kept.first != command->first || kept.last != command->last)
-            return fault(why, "DAMAGED", MSG_COMMAND_LOST, 1, arg_number((int64_t)command->first));
+        TRY(store_find_command(store, noted->id, &kept, &noted->is_there, why));
+        noted->is_there = noted->is_there && kept.first == noted->first && kept.last == noted->last;
     }
     return done();
 }
 
-status event_verify(const struct open_event *event, struct verify_report *report, struct problem *why) {
-    struct verifying verifying = {0};
-    status verified;
-    verifier_start(&verifying.verifier, event->state.event);
+/* The index of commands, which answers retries, must agree with the ledger. */
+static status verify_commands(struct store *store, struct verifying *verifying, struct problem *why) {
+    if (store->methods->each_command)
+        TRY(store->methods->each_command(store, check_command, verifying, why));
+    else
+        TRY(find_commands(store, verifying, why));
+    for (uint32_t i = 0; i < verifying->commands.count; i++)
+        if (!verifying->commands.rows[i].is_there) return command_lost(verifying->commands.rows[i].first, why);
+    return done();
+}
+
+static status verify_all(struct store *store, struct verifying *verifying, struct problem *why) {
+    struct verifier *verifier = &verifying->verifier;
     do {
-        verifying.commands.count = 0;
-        verified = store_read(event->store, 1, verify_row, &verifying, why);
-    } while (is_done(verified) && verifier_again(&verifying.verifier));
-    if (is_done(verified)) verified = verifier_end(&verifying.verifier);
-    if (is_done(verified)) verified = verify_commands(event, &verifying, why);
-    if (is_done(verified)) verified = store_check(event->store, why);
+        verifying->commands.count = 0;
+        seal_check_free(&verifying->seals);
+        TRY(store_read(store, 1, verify_row, verifying, why));
+    } while (verifier_again(verifier));
+    TRY(verifier_end(verifier));
+    TRY(seal_check_end(&verifying->seals, &verifier->fold.state, why));
+    TRY(verify_commands(store, verifying, why));
+    return store_check(store, why);
+}
+
+static status verify_store(struct store *store, struct verify_report *report, struct state *state,
+                           struct problem *why) {
+    struct verifying verifying = {0};
+    uint8_t event[ID_SIZE];
+    TRY(store_event(store, event, why));
+    verifier_start(&verifying.verifier, event);
+    status verified = verify_all(store, &verifying, why);
     *report = verifying.verifier.report;
+    if (is_done(verified)) {
+        *state = verifying.verifier.fold.state;
+        memset(&verifying.verifier.fold.state, 0, sizeof *state);
+    }
     verifier_free(&verifying.verifier);
+    seal_check_free(&verifying.seals);
     VEC_FREE(&verifying.commands);
     arena_free(&verifying.scratch);
+    return verified;
+}
+
+status event_verify(const struct open_event *event, struct verify_report *report, struct problem *why) {
+    struct state state = {0};
+    status verified = verify_store(event->store, report, &state, why);
+    state_free(&state);
+    return verified;
+}
+
+status event_open_verified(struct open_event *event, const struct store_source *source, struct verify_report *report,
+                           struct problem *why) {
+    TRY(event_open_new(event, source, why));
+    status verified = verify_store(event->store, report, &event->state, why);
+    if (!is_done(verified)) event_close(event);
     return verified;
 }

@@ -55,4 +55,8 @@ status event_dependents(const struct open_event *event, const struct command *co
  * FAULT that names the entry. */
 status event_verify(const struct open_event *event, struct verify_report *report, struct problem *why) MUST_CHECK;
 
+/* The same while it is opened: one reading for both. */
+status event_open_verified(struct open_event *event, const struct store_source *source, struct verify_report *report,
+                           struct problem *why) MUST_CHECK;
+
 #endif

@@ -53,6 +53,9 @@ struct store_batch {
 typedef status (*store_on_row)(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
                                uint32_t seal_count, struct problem *why);
 
+/* Called for each command, in no order; anything but DONE stops the reading. */
+typedef status (*store_on_command)(void *context, const struct store_command *command, struct problem *why);
+
 struct store;
 /* How a copy is made: as a new file, complete or not at all. */
 struct store_copying {
@@ -92,6 +95,8 @@ struct store_methods {
     bool (*write_back)(struct store *store);
     /* The file is a copy, made without its log while a server had it open: later entries may be missing. */
     bool (*is_cut)(const struct store *store);
+    /* Every command, without its digest. NULL: find_command is as quick. */
+    status (*each_command)(struct store *store, store_on_command on_command, void *context, struct problem *why);
 };
 
 struct store {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include "core/ledger/draw_record.h"
+#include "core/state/tournament_copy.h"
 #include "core/game/game_session.h"
 #include "base/sort.h"
 
@@ -11,7 +12,8 @@ void verifier_start(struct verifier *verifier, const uint8_t event[ID_SIZE]) {
 }
 
 static void draft_free(struct kept_draft *draft) {
-    state_free(&draft->before);
+    tournament_free(&draft->before);
+    tournament_free(&draft->other);
     arena_free(&draft->arena);
     memset(draft, 0, sizeof *draft);
 }
@@ -32,7 +34,16 @@ static void mismatch(struct verifier *verifier, uint64_t seq, uint32_t tournamen
     report->mismatches++;
 }
 
-/* Keeps the draft's row, and the state from which it was drawn, until it is published or replaced. */
+static status keep_tournaments(struct kept_draft *draft, const struct state *state, uint16_t at) {
+    if (at >= state->tournaments.count) return done(); /* the fold will refuse the row */
+    const struct tournament *tournament = &state->tournaments.rows[at];
+    if (!tournament_copy(&draft->before, tournament)) return no_memory();
+    draft->combined = tournament->combined_with;
+    if (!draft->combined) return done();
+    return tournament_copy(&draft->other, &state->tournaments.rows[draft->combined - 1]) ? done() : no_memory();
+}
+
+/* Keeps the draft's row, and the tournaments from which it was drawn, until it is published or replaced. */
 static status keep_draft(struct verifier *verifier, const struct ledger_row *row, uint16_t tournament) {
     while (verifier->drafts.count <= tournament) {
         if (!VEC_RESERVE(&verifier->drafts, 1)) return no_memory();
@@ -44,7 +55,7 @@ static status keep_draft(struct verifier *verifier, const struct ledger_row *row
     if (!body) return no_memory();
     draft->row = *row;
     draft->row.body = (const uint8_t *)body;
-    return state_copy(&draft->before, &verifier->fold.state);
+    return keep_tournaments(draft, &verifier->fold.state, tournament);
 }
 
 /* Keeps a plan; it directly follows its draw. */
@@ -95,14 +106,29 @@ static status count_draw(struct verifier *verifier, uint32_t tournament, uint32_
     return done();
 }
 
+static void exchange(struct tournament *one, struct tournament *other) {
+    struct tournament kept = *one;
+    *one = *other;
+    *other = kept;
+}
+
+/* Exchanges the draft's tournaments with those of the state, which is then as it was before the draft; and back. */
+static void exchange_all(struct state *state, struct kept_draft *draft, uint16_t at) {
+    exchange(&state->tournaments.rows[at], &draft->before);
+    if (draft->combined) exchange(&state->tournaments.rows[draft->combined - 1], &draft->other);
+}
+
 /* Makes the draft again by that key, and compares it with its row and its plan. */
 static status repeat_draft(struct verifier *verifier, struct kept_draft *draft, const struct entry_draw_made *body,
                            const uint8_t key[HASH_SIZE]) {
+    struct state *state = &verifier->fold.state;
     struct draw draw = {0};
     bool same, plan_same = true;
-    status made = draw_again(&draft->before, &draft->row, body, key, &draw, &same);
+    exchange_all(state, draft, body->tournament);
+    status made = draw_again(state, &draft->row, body, key, &draw, &same);
     status compared = is_done(made) && same ? plan_compare(&draw, &draft->plan, body, &plan_same) : made;
     draw_free(&draw);
+    exchange_all(state, draft, body->tournament);
     TRY(compared);
     draft->is_checked = true;
     if (!same || !plan_same) mismatch(verifier, draft->row.seq, body->tournament, body->draw, MSG_VERIFY_DRAW);
@@ -245,12 +271,19 @@ static status take_row(struct verifier *verifier, const struct ledger_row *row, 
     return done();
 }
 
+/* Is there anything to check beyond what the fold checks? */
+static bool is_about_chance(uint16_t code) {
+    return code == ENTRY_CODE_draw_made || code == ENTRY_CODE_rounds_planned || code == ENTRY_CODE_draw_published ||
+           code == ENTRY_CODE_lot_drawn || code == ENTRY_CODE_game_lot;
+}
+
 status verifier_row(struct verifier *verifier, const struct ledger_row *row, const struct ledger_seal *seals,
                     uint32_t seal_count, struct problem *why) {
-    struct entry entry;
+    struct entry entry = {.kind = ENTRY_KINDS};
     struct arena arena = {0};
+    status taken = done();
     if (verifier->fold.waits) return done();
-    status taken = ledger_decode(&arena, row, seals, seal_count, &entry, why);
+    if (is_about_chance(row->kind)) taken = ledger_decode(&arena, row, seals, seal_count, &entry, why);
     if (is_done(taken)) taken = take_row(verifier, row, seals, seal_count, &entry, why);
     arena_free(&arena);
     return taken;

@@ -34,9 +34,12 @@ struct verify_report {
     struct verify_mismatch list[MISMATCHES_MAX];
 };
 
-/* A draft not yet published: its row, and the state from which it was drawn. */
+/* A draft not yet published: its row, and what it was drawn from. A draw depends on its tournament, on the one that a
+ * title is played over with it, and on what no later entry changes. */
 struct kept_draft {
-    struct state before;
+    struct tournament before; /* its tournament */
+    struct tournament other;  /* the one combined with it */
+    uint32_t combined;        /* the index of that one + 1; 0: there is none */
     struct arena arena;
     struct ledger_row row;
     struct ledger_row plan; /* the plan of later rounds, directly after it; size 0: none */

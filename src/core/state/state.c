@@ -1,4 +1,4 @@
-#include "core/state/state.h"
+#include "core/state/tournament_copy.h"
 
 #include <assert.h>
 #include <string.h>
@@ -50,7 +50,7 @@ static bool rows_equal(const void *a, uint32_t a_count, const void *b, uint32_t 
     return a_count == b_count && (a_count == 0 || memcmp(a, b, (size_t)a_count * size) == 0);
 }
 
-static void tournament_free(struct tournament *tournament) {
+void tournament_free(struct tournament *tournament) {
 #define EACH(list) VEC_FREE(&tournament->list);
     TOURNAMENT_ROWS(EACH)
 #undef EACH
@@ -77,7 +77,7 @@ void state_free(struct state *state) {
 }
 
 /* Tries all arrays, so that each is either a copy or empty: freeing is safe after any failure. */
-static bool tournament_copy(struct tournament *copy, const struct tournament *tournament) {
+bool tournament_copy(struct tournament *copy, const struct tournament *tournament) {
     bool good = true;
     *copy = *tournament;
 #define EACH(list)                                                                                       \
@@ -366,7 +366,8 @@ bool are_forbidden_pair(const struct tournament *tournament, entrant_id one, ent
     return false;
 }
 
-const struct draw_offer *last_offer(const struct tournament *tournament, uint32_t kind, uint32_t round, uint32_t *count) {
+const struct draw_offer *last_offer(const struct tournament *tournament, uint32_t kind, uint32_t round,
+                                    uint32_t *count) {
     const struct draw_offer *last = NULL;
     *count = 0;
     for (uint32_t i = 0; i < tournament->offers.count; i++) {
