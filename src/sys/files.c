@@ -81,6 +81,22 @@ status file_read(struct buffer *content, const char *path, struct problem *why) 
     return result;
 }
 
+status file_read_start(char *bytes, size_t size, size_t *length, const char *path, struct problem *why) {
+    int error = 0, descriptor = file_open(path, O_RDONLY | O_NOCTTY, 0);
+    if (descriptor < 0) return file_fault_reading(errno, path, why);
+    *length = 0;
+    while (*length < size) {
+        ssize_t got = read(descriptor, bytes + *length, size - *length);
+        if (got == 0) break;
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) error = errno;
+        if (got < 0) break;
+        *length += (size_t)got;
+    }
+    close(descriptor);
+    return error ? file_fault_reading(error, path, why) : done();
+}
+
 /* Always closes the descriptor. */
 static int write_all(int descriptor, const char *bytes, size_t size) {
     int error = 0;

@@ -22,6 +22,9 @@ int file_sync(int descriptor);
  * outcome; after a fault it is empty. */
 status file_read(struct buffer *content, const char *path, struct problem *why) MUST_CHECK;
 
+/* Reads the beginning of a file: up to `size` bytes; `length` says how many. */
+status file_read_start(char *bytes, size_t size, size_t *length, const char *path, struct problem *why) MUST_CHECK;
+
 /* Removes a file that was just made, if possible: for undoing a step. */
 void file_remove(const char *path);
 

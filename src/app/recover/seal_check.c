@@ -36,15 +36,26 @@ static status missing_value(uint32_t number, struct problem *why) {
 }
 
 /* The state lists each person's values that are not erased, in the same order. */
-status seal_check_end(const struct seal_check *check, const struct state *state, struct problem *why) {
+bool seal_check_find(const struct seal_check *check, const struct state *state, struct missing_seal *found,
+                     uint32_t *number) {
     uint32_t at = 0;
     for (uint32_t i = 0; i < check->missing.count; i++) {
         const struct missing_seal *missing = &check->missing.rows[i];
         while (at < state->seals.count && state->seals.rows[at].seq < missing->seq) at++;
-        for (uint32_t j = at; j < state->seals.count && state->seals.rows[j].seq == missing->seq; j++)
-            if (state->seals.rows[j].field == missing->field) return missing_value(state->seals.rows[j].number, why);
+        for (uint32_t j = at; j < state->seals.count && state->seals.rows[j].seq == missing->seq; j++) {
+            if (state->seals.rows[j].field != missing->field) continue;
+            *found = *missing;
+            *number = state->seals.rows[j].number;
+            return true;
+        }
     }
-    return done();
+    return false;
+}
+
+status seal_check_end(const struct seal_check *check, const struct state *state, struct problem *why) {
+    struct missing_seal missing;
+    uint32_t number;
+    return seal_check_find(check, state, &missing, &number) ? missing_value(number, why) : done();
 }
 
 void seal_check_free(struct seal_check *check) { VEC_FREE(&check->missing); }

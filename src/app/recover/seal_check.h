@@ -28,6 +28,10 @@ status seal_check_row(struct seal_check *check, const struct ledger_row *row, co
                       uint32_t seal_count, struct problem *why) MUST_CHECK;
 /* `state` is folded from all the rows. FAULT "DAMAGED": a person's name or e-mail is missing and was not erased. */
 status seal_check_end(const struct seal_check *check, const struct state *state, struct problem *why) MUST_CHECK;
+/* The first value that is missing and was not erased, and its person's number, 0: of a request to join. False: there is
+ * none. */
+bool seal_check_find(const struct seal_check *check, const struct state *state, struct missing_seal *found,
+                     uint32_t *number);
 void seal_check_free(struct seal_check *check);
 
 #endif

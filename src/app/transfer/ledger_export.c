@@ -1,7 +1,5 @@
 #include "app/transfer/ledger_export.h"
 
-enum { LEDGER_FILE_VERSION = 1 };
-
 struct ledger_writer {
     struct json json;
     const struct state *state;

@@ -10,6 +10,8 @@
 
 #include "app/save/event_file.h"
 
+enum { LEDGER_FILE_VERSION = 1 };
+
 /* FAULT "SIZE": the export needs more than `out` may hold (the caller sets its ceiling), or more than there is memory
  * for. */
 status ledger_export_write(const struct open_event *event, bool names, struct buffer *out,

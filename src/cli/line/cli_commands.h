@@ -105,6 +105,8 @@ status cmd_tables(struct cli_context *ctx) MUST_CHECK;
 status cmd_table_fix(struct cli_context *ctx) MUST_CHECK;
 /* cmd_import.c */
 status cmd_import_trf(struct cli_context *ctx) MUST_CHECK;
+/* cmd_import_json.c */
+status cmd_import_json(struct cli_context *ctx) MUST_CHECK;
 
 /* cmd_export.c */
 status cmd_export(struct cli_context *ctx) MUST_CHECK;

@@ -56,6 +56,15 @@ status ctx_open(struct cli_context *ctx, enum open_mode use) {
     return done();
 }
 
+status ctx_open_verified(struct cli_context *ctx, const struct store_source *source, struct verify_report *report) {
+    struct store_source file = {open_store, ctx};
+    ctx->use = FILE_READ;
+    TRY(event_open_verified(&ctx->event, source ? source : &file, report, &ctx->why));
+    ctx->is_open = true;
+    ctx_note_cut(ctx, &ctx->event, ctx->path);
+    return done();
+}
+
 void ctx_close(struct cli_context *ctx) {
     if (ctx->is_open) event_close(&ctx->event);
     ctx->is_open = false;

@@ -68,6 +68,9 @@ struct cli_context {
 
 /* Opens the event at ctx->path; for FILE_CREATE with the id ctx->new_event. */
 status ctx_open(struct cli_context *ctx, enum open_mode use) MUST_CHECK;
+/* Opens for reading and verifies, in one. `source` NULL: the event at ctx->path. */
+status ctx_open_verified(struct cli_context *ctx, const struct store_source *source,
+                         struct verify_report *report) MUST_CHECK;
 void ctx_close(struct cli_context *ctx);
 /* If that file is a copy that was made without its log, the answer will say so. */
 void ctx_note_cut(struct cli_context *ctx, const struct open_event *event, const char *path);

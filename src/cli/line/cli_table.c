@@ -380,11 +380,13 @@ static const struct cli_command cli_commands[] = {
     {
         .name = "verify",
         .group = HELP_FILES,
+        .is = COMMAND_IS_VERIFY,
         .run = cmd_verify,
-        .opens = OPENS_READING,
+        .opens = OPENS_NOTHING,
+        .operands = {{VALUE_FILE, MSG_VALUE_FILE, true, false}},
         .summary = MSG_VERIFY_SUMMARY,
         .details = MSG_VERIFY_DETAILS,
-        .examples = {MSG_VERIFY_EXAMPLE_1},
+        .examples = {MSG_VERIFY_EXAMPLE_1, MSG_VERIFY_EXAMPLE_2},
     },
     {
         .name = "set",
@@ -465,6 +467,16 @@ static const struct cli_command cli_commands[] = {
         .summary = MSG_IMPORT_TRF_SUMMARY,
         .details = MSG_IMPORT_TRF_DETAILS,
         .examples = {MSG_IMPORT_TRF_EXAMPLE_1, MSG_IMPORT_TRF_EXAMPLE_2},
+    },
+    {
+        .name = "import json",
+        .group = HELP_FILES,
+        .run = cmd_import_json,
+        .opens = OPENS_NOTHING,
+        .operands = {{VALUE_FILE, MSG_VALUE_EXPORT, false, false}, {VALUE_EVENT_FILE, MSG_VALUE_FILE, true, false}},
+        .summary = MSG_IMPORT_JSON_SUMMARY,
+        .details = MSG_IMPORT_JSON_DETAILS,
+        .examples = {MSG_IMPORT_JSON_EXAMPLE_1, MSG_IMPORT_JSON_EXAMPLE_2},
     },
 };
 const struct command_table cli_command_table = {cli_commands, sizeof cli_commands / sizeof *cli_commands, &cli_start};

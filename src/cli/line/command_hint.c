@@ -34,7 +34,8 @@ static const struct cli_command *find_command(const struct command_table *comman
 
 /* Includes commands that find the event's file themselves. */
 static bool needs_event(const struct cli_command *command) {
-    return command->opens != OPENS_NOTHING || command->is == COMMAND_IS_SERVE || command->is == COMMAND_IS_RESTORE;
+    return command->opens != OPENS_NOTHING || command->is == COMMAND_IS_SERVE || command->is == COMMAND_IS_RESTORE ||
+           command->is == COMMAND_IS_VERIFY;
 }
 
 /* Writes the program's name and the flags that the command needs; not -t if the sentence already has it. */

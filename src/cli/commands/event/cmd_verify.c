@@ -1,5 +1,7 @@
 /* verify, finish: repeats every draw; reveals the seed. */
 #include "cli/line/cli_commands.h"
+#include "cli/commands/files/export_open.h"
+#include "cli/line/find_event_file.h"
 #include "cli/print/print.h"
 #include "cli/referee/print_game.h"
 #include "view/shared/json_people.h"
@@ -65,8 +67,8 @@ static void totals_json(struct cli_context *ctx) {
     json_key(&ctx->json, "undone"), json_number(&ctx->json, totals.undone);
 }
 
-static void report_json(struct cli_context *ctx, const struct verify_report *report,
-                        const struct draw_rounds *rounds) {
+static void report_json(struct cli_context *ctx, const struct verify_report *report, const struct draw_rounds *rounds,
+                        bool is_export) {
     struct json *json = &ctx->json;
     json_open(json, '{');
     json_key(json, "entries"), json_number(json, (int64_t)report->entries);
@@ -90,7 +92,7 @@ static void report_json(struct cli_context *ctx, const struct verify_report *rep
         }
         json_close(json, ']');
     }
-    games_lost_json(ctx_state(ctx), json);
+    if (!is_export) games_lost_json(ctx_state(ctx), json); /* no export shows a bid */
     json_close(json, '}');
 }
 
@@ -134,8 +136,8 @@ static void print_rounds(struct cli_context *ctx, const struct draw_rounds *roun
     output_sentence(&ctx->page, 0, &says);
 }
 
-static void print_report(struct cli_context *ctx, const struct verify_report *report,
-                         const struct draw_rounds *rounds) {
+static void print_report(struct cli_context *ctx, const struct verify_report *report, const struct draw_rounds *rounds,
+                         bool is_export) {
     struct sentence entries = sentence_of(MSG_VERIFY_ENTRIES, 1, arg_number((int64_t)report->entries));
     struct sentence draws = sentence_of(MSG_VERIFY_DRAWS, 2, arg_number(report->draws), arg_number(report->mismatches));
     enum style style = report->mismatches ? STYLE_BAD : STYLE_GOOD;
@@ -146,7 +148,7 @@ static void print_report(struct cli_context *ctx, const struct verify_report *re
     if (imported) output_sentence(&ctx->page, 0, &elsewhere);
     for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++)
         output_sentence(&ctx->page, 2, &report->list[i].says);
-    print_games_lost(ctx);
+    if (!is_export) print_games_lost(ctx);
     print_rounds(ctx, rounds);
     print_hex(ctx, MSG_LABEL_PHOTO, ctx_state(ctx)->photo);
     print_hex(ctx, MSG_LABEL_HEAD, ctx_state(ctx)->head); /* noted down, it later shows if entries were cut off */
@@ -154,16 +156,30 @@ static void print_report(struct cli_context *ctx, const struct verify_report *re
                      text_of(message_template(ctx->language, verdict_of(ctx_state(ctx), report), false)));
 }
 
+/* The named file, an event or an export; else the event found as by other commands. */
+static status open_verified(struct cli_context *ctx, struct verify_report *report, bool *is_export) {
+    *is_export = false;
+    if (!ctx->line.operand_count) {
+        TRY(event_file_find(ctx));
+        return ctx_open_verified(ctx, NULL, report);
+    }
+    ctx->path = ctx->line.operands[0].bytes;
+    ctx->path_named = true;
+    TRY(export_find(ctx, is_export));
+    return *is_export ? export_open_verified(ctx, report) : ctx_open_verified(ctx, NULL, report);
+}
+
 status cmd_verify(struct cli_context *ctx) {
     struct verify_report report;
     struct draw_rounds rounds;
-    TRY(event_verify(&ctx->event, &report, &ctx->why));
+    bool is_export;
+    TRY(open_verified(ctx, &report, &is_export));
     TRY(draw_rounds_of(ctx_state(ctx), &ctx->arena, &rounds));
     if (report.mismatches) ctx->exit = CLI_REFUSED;
     if (ctx->wants_json)
-        report_json(ctx, &report, &rounds);
+        report_json(ctx, &report, &rounds, is_export);
     else
-        print_report(ctx, &report, &rounds);
+        print_report(ctx, &report, &rounds, is_export);
     return done();
 }
 

@@ -4,12 +4,11 @@
 #include "cli/line/find_event_file.h"
 #include "sys/files.h"
 #include "app/transfer/ledger_export.h"
+#include "cli/commands/files/export_open.h"
 #include "core/rulebook/score_format.h"
 #include "cli/print/print.h"
 #include "app/transfer/trf_write.h"
 #include "view/people/attribute_text.h"
-
-enum { EXPORT_BYTES_MAX = 1 << 30 };
 
 static status need_tournament(struct cli_context *ctx) {
     return ctx->tournament.at == NOBODY ? tournament_pick(ctx, PICKS_ONE) : done();
