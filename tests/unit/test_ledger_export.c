@@ -47,7 +47,7 @@ static void every_entry_stands_there(void **state) {
     struct played played = begin();
     struct buffer json = {0};
     written(&played, true, &json);
-    assert_string_equal(json_keys(json.bytes, ""), "tiltyard,event,name,entries");
+    assert_string_equal(json_keys(json.bytes, ""), "tiltyard,event,name,kinds,entries");
     assert_string_equal(json_look(json.bytes, "tiltyard"), "1");
     assert_string_equal(json_look(json.bytes, "name"), "\"Spring\"");
     assert_int_equal(strlen(json_look(json.bytes, "event")), 2 * ID_SIZE + 2);

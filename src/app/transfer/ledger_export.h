@@ -1,9 +1,11 @@
-/* JSON export of the whole ledger: each entry decoded, and its bytes.
+/* JSON export of the whole ledger: each entry decoded, its bytes, and what each draw was made from.
  * Anyone can check the chain and every draw with it, without this program. What the reader may not see stays a
  * commitment: names and e-mail with `names` off, and the seed before the end.
  *
- *     {"tiltyard":1,"event":"...","name":"...","entries":[
- *       {"seq":1,"kind":"command","code":1,"version":1,"body":"...","hash":"...","fields":{...}}, ...]}
+ *     {"tiltyard":1,"event":"...","name":"...","kinds":[{"kind":"command","code":1,"version":1,"fields":[...]}, ...],
+ *      "entries":[{"seq":1,"kind":"command","code":1,"version":1,"body":"...","hash":"...","fields":{...}}, ...]}
+ *
+ * A draw or lot also has `from`, and an entry of an undone command "out":true.
  */
 #ifndef TILTYARD_APP_TRANSFER_LEDGER_EXPORT_H
 #define TILTYARD_APP_TRANSFER_LEDGER_EXPORT_H

@@ -206,6 +206,23 @@ void record_json(struct json *json, const struct record_schema *record, const vo
     }
 }
 
+void record_schema_json(struct json *json, const struct record_schema *record) {
+    static const char *const types[] = {
+        [FIELD_U8] = "u8",     [FIELD_U16] = "u16",       [FIELD_U32] = "u32",  [FIELD_U64] = "u64",
+        [FIELD_I32] = "i32",   [FIELD_I64] = "i64",       [FIELD_ID] = "id",    [FIELD_HASH] = "hash",
+        [FIELD_TEXT] = "text", [FIELD_SEALED] = "sealed", [FIELD_LIST] = "list"};
+    json_open(json, '[');
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        const struct record_field *field = &record->fields[i];
+        json_open(json, '{');
+        json_key(json, "name"), json_string(json, field->name);
+        json_key(json, "type"), json_string(json, types[field->kind]);
+        if (field->rows) json_key(json, "rows"), record_schema_json(json, field->rows());
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
 void field_set_number(void *at, enum field_kind kind, int64_t number) {
     switch (kind) {
     case FIELD_U8: *(uint8_t *)at = (uint8_t)number; break;

@@ -95,5 +95,7 @@ void field_set_number(void *at, enum field_kind kind, int64_t number);
 int64_t field_number(const void *at, enum field_kind kind);
 /* Writes the members of a JSON object, without its brackets. An unknown sealed value is null. */
 void record_json(struct json *json, const struct record_schema *record, const void *body);
+/* Writes the schema as an array of {"name":...,"type":...}, where a list also has its "rows", in the same form. */
+void record_schema_json(struct json *json, const struct record_schema *record);
 
 #endif

@@ -1,6 +1,7 @@
 #include "core/ledger/verify.h"
 
 #include <string.h>
+#include "core/ledger/draw_from.h"
 #include "core/ledger/draw_record.h"
 #include "core/state/tournament_copy.h"
 #include "core/game/game_session.h"
@@ -66,6 +67,23 @@ static status keep_plan(struct verifier *verifier, const struct ledger_row *row,
     draft->plan = *row;
     draft->plan.body = (const uint8_t *)body;
     return done();
+}
+
+static status hear(const struct verifier *verifier, uint64_t seq, const struct record_schema *form, const void *from) {
+    return verifier->listener->hear(verifier->listener->context, seq, form, from);
+}
+
+/* Tells the listener what the draft just kept was made from. */
+static status tell_draft(struct verifier *verifier, const struct entry_draw_made *body, uint64_t seq) {
+    struct state *before = &verifier->drafts.rows[body->tournament].before;
+    struct draw_occasion occasion = draw_occasion(body);
+    struct arena arena = {0};
+    struct draw_from from;
+    draw_prepare(state_tournament(before, occasion.tournament));
+    status told = draw_from_list(&arena, before, &occasion, &from);
+    if (is_done(told)) told = hear(verifier, seq, draw_from_form(), &from);
+    arena_free(&arena);
+    return told;
 }
 
 /* What a key was made for. */
@@ -206,6 +224,7 @@ static status check_lot(struct verifier *verifier, const struct entry_lot_drawn 
     bool same = true;
     if (!at) return no_memory();
     TRY(list_lot(verifier, body, at, &from, &same));
+    if (verifier->listener) return hear(verifier, seq, lot_from_form(), &from);
     TRY(lot_code(state, &from, code));
     lot_start(&lot, body->key);
     if (same) lot_shuffle(&lot, at, body->people.count);
@@ -225,6 +244,7 @@ static status check_game_lot(struct verifier *verifier, const struct entry_game_
     struct key_use use = {OF_THE_EVENT, body->lot, code, text_of("")};
     struct lot lot;
     bool same = count <= GAME_THINGS_MAX;
+    if (verifier->listener) return hear(verifier, seq, lot_from_form(), &from);
     verifier->report.draws++;
     TRY(lot_code(&verifier->fold.state, &from, code));
     check_key(verifier, seq, &use, body->key);
@@ -240,7 +260,7 @@ static status check_game_lot(struct verifier *verifier, const struct entry_game_
 static status check_entry(struct verifier *verifier, const struct entry *entry, bool is_news) {
     switch (entry->kind) {
     case ENTRY_draw_published:
-        if (is_news) return check_draw(verifier, &entry->body.draw_published, entry->seq);
+        if (is_news && !verifier->listener) return check_draw(verifier, &entry->body.draw_published, entry->seq);
         draft_free(&verifier->drafts.rows[entry->body.draw_published.tournament]);
         return done();
     case ENTRY_lot_drawn: return is_news ? check_lot(verifier, &entry->body.lot_drawn, entry->seq) : done();
@@ -257,7 +277,8 @@ static status take_row(struct verifier *verifier, const struct ledger_row *row, 
     if (entry->kind != ENTRY_rounds_planned) TRY(check_pending(verifier));
     if (entry->kind == ENTRY_draw_made && !fold->leaves_out) {
         TRY(keep_draft(verifier, row, entry->body.draw_made.tournament));
-        verifier->pending = is_news ? entry->body.draw_made.tournament + 1U : 0;
+        if (is_news && verifier->listener) TRY(tell_draft(verifier, &entry->body.draw_made, row->seq));
+        verifier->pending = is_news && !verifier->listener ? entry->body.draw_made.tournament + 1U : 0;
     }
     TRY(fold_row(fold, row, seals, seal_count, why));
     if (fold->waits) return done();

@@ -10,6 +10,8 @@
  *     TRY(verifier_end(&verifier));
  *     verifier.report
  *     verifier_free(&verifier);
+ *
+ * With a `listener` it makes no draw again: it tells what each was made from.
  */
 #ifndef TILTYARD_CORE_LEDGER_VERIFY_H
 #define TILTYARD_CORE_LEDGER_VERIFY_H
@@ -52,7 +54,15 @@ struct counted_draw {
     bool published;
 };
 
+/* Hears what a draw or a lot was made from: the entry's number, the form of `from` (draw_from_form or lot_from_form), and
+ * `from` itself, which lasts for the call. */
+struct verify_listener {
+    status (*hear)(void *context, uint64_t seq, const struct record_schema *form, const void *from);
+    void *context;
+};
+
 struct verifier {
+    const struct verify_listener *listener; /* NULL: draws are made again */
     struct fold fold;
     VEC(struct kept_draft) drafts; /* by tournament */
     VEC(struct counted_draw) counted;
