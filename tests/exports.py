@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from types import SimpleNamespace
 from unittest import mock
 
 from events import run
@@ -361,21 +362,46 @@ def made_again(export):
     """The export with numbers, bodies and the whole chain made to fit, as a careful cheat would."""
     for seq, entry in enumerate(export["entries"], 1):
         entry.update(seq=seq, body=body_of(entry["fields"], verify_export.KINDS[entry["code"]][1]).hex())
+    told_again(export)
     return hashed_again(export)
+
+
+def told_again(export):
+    """The export's `kinds` and `out` made to fit its entries."""
+    codes = sorted({entry["code"] for entry in export["entries"]})
+    export["kinds"] = [verify_export.kind_said(code) for code in codes]
+    command, commands, undone = 0, {}, {}
+    for entry in export["entries"]:
+        command = entry["seq"] if entry["kind"] == "command" else command
+        commands[entry["seq"]] = command
+        if entry["kind"] == "command_taken_back":
+            undone[command] = entry["fields"]["first"]
+    out = verify_entries.commands_out(SimpleNamespace(taken_back=undone))
+    for entry in export["entries"]:
+        entry.pop("out", None)
+        if commands[entry["seq"]] in out:
+            entry["out"] = True
 
 
 def codes_fitted(export):
     """The export with the code of each draw made to fit what it was made from now, as a careful cheat would before the seed is open:
     what else a draw must be is all that can tell on it. Keys stay as they were published."""
-    codes, code_of = [], verify_entries.code_of
+    codes, code_of, froms, made_from = [], verify_entries.code_of, [], verify_entries.made_from
 
     def noted(*arguments):
         codes.append(code_of(*arguments))
         return codes[-1]
 
-    with mock.patch.object(verify_entries, "code_of", noted):
+    def noted_from(*arguments):
+        froms.append(made_from(*arguments))
+        return froms[-1]
+
+    with mock.patch.object(verify_entries, "code_of", noted), mock.patch.object(verify_entries, "made_from", noted_from):
         while (wrong := verify_draw.verify(export)[1]) and "its code is not" in str(wrong[1]):
-            export["entries"][wrong[0] - 1]["fields"]["code"] = codes[-1].hex()
+            entry = export["entries"][wrong[0] - 1]
+            entry["fields"]["code"] = codes[-1].hex()
+            if entry["kind"] == "draw_made":
+                entry["from"] = froms[-1]
             made_again(export)
     return export
 
@@ -407,6 +433,9 @@ def add_command(export, at, like, *entries):
     more = [dict(copy.deepcopy(like), fields={**like["fields"], "id": f"{at:032x}", "entries": len(entries)})]
     codes = {name: code for code, (name, _) in verify_export.KINDS.items()}
     more += [{**more[0], "kind": kind, "code": codes[kind], "fields": fields} for kind, fields in entries]
+    for entry in more:
+        if entry["kind"] == "game_lot":
+            entry["from"] = {"lot": entry["fields"]["lot"], "people": [], "things": entry["fields"]["things"]}
     for entry in export["entries"]:
         if entry["kind"] == "command_taken_back" and entry["fields"]["first"] > at:
             entry["fields"]["first"] += len(more)

@@ -12,7 +12,7 @@ import struct
 from events import Event
 from exports import (MELEE, RandomGood, COUNTED, alter_values, altered, assert_good, assert_wrong, command_before,
                      demo, demo_text, draws_of, ended, entry_of, first_wrong, hashed_again, leave_out_command, made_again,
-                     other_digit, print_counts, run_apart, small_events, spoil)
+                     other_digit, print_counts, run_apart, small_events, spoil, told_again)
 from harness import BATTERY, ROOT, times
 from random_events import FORMAT, JOUST, SEED, export_of, on_command_line, two_tournaments
 import lots
@@ -446,6 +446,7 @@ def exports_to_cheat_with():
     del export["entries"][at:]
     seed = entry_of(export, "event_created")["fields"]["seed"]
     del seed["nonce"], seed["value"]
+    told_again(export)
     assert assert_good(export)["keys"] == 0
     yield export
 

@@ -14,16 +14,15 @@ needs; verify_seating.py counts who meets whom again.
 import sys
 from types import SimpleNamespace
 
-from verify_entries import follow_entries, is_imported, new_event
-from verify_export import KINDS, Wrong, read_entries, read_export
+from verify_entries import check_out, follow_entries, is_imported, new_event
+from verify_export import KINDS, Wrong, check_kinds, read_entries, read_export
 
 
 def verify(export):
     """What was counted; number and error of the first wrong entry, or None."""
     counts = SimpleNamespace(entries=len(export["entries"]), shown=0, hidden=0, keys=0, draws=0, drafts=0, keyless=0,
                              bounded=0, plans=0, results=0, corrected=0, moved=0, redrawn=0, merged=0, undone=0, lots=0, bids=0,
-                             judged=0,
-                             opened=False)
+                             judged=0, opened=False)
     sound, broken = read_entries(export, counts)
     event = new_event(export, sound, counts)
     wrong = follow_entries(event, sound) or broken
@@ -31,6 +30,7 @@ def verify(export):
         wrong = counts.entries, Wrong(f"it is the last, but its command still waits for {event.waiting} more")
     if not wrong and event.due:
         wrong = counts.entries, Wrong("it is the last, and the plan of later rounds does not stand behind its draw")
+    wrong = wrong or check_out(event, sound) or check_kinds(export)
     counts.lots, counts.opened = event.lots, event.finished
     counts.imported = sum(is_imported(stage) for tournament in event.tournaments for stage in tournament.stages)
     return counts, wrong

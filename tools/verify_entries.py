@@ -17,7 +17,7 @@ import verify_ontheedge
 import verify_overall
 import verify_phones
 import verify_rows
-from verify_export import Wrong, code_of, hash_of, require
+from verify_export import Wrong, code_of, hash_of, require, same
 
 PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 38), *range(40, 73)}, 65535
 STAYS = {1, 2, 5, 14, 15, 29, 32, 33, *range(60, 67), 70, 72}  # kinds of commands that cannot be taken back
@@ -56,7 +56,7 @@ def new_event(export, sound, counts):
         if entry.kind == "draw_published":
             published.setdefault((entry.fields["tournament"], entry.fields["draw"]), entry.fields["key"])
     return SimpleNamespace(
-        id=export["event"], name=export["name"], counts=counts, seed=opened_seed(sound), published=published, seq=0,
+        id=export["event"], name=export["name"], counts=counts, seed=opened_seed(sound), published=published, seq=0, made_from=None,
         created=None, finished=False, waiting=0, passed=[],
         # What is used up, whatever is taken back.
         ids=set(), commands={}, reveals=set(), taken_back={}, numbers=set(), draws={}, lots=0, lots_of={}, games_made=0,
@@ -314,13 +314,19 @@ def made_from(event, tournament, now, fields):
     people = lots.in_order([(person, event.identities[person]) for person in tournament.entrants])
     plan = tournament.plan.seats if tournament.plan else []
     return {**{name: fields[name] for name in ("tournament", "stage", "round", "draw")},
-            "people": [{"person": person, "identity": identity.hex(), "values": [{"value": value} for value in values[person]],
+            "people": [{"person": person, "identity": identity.hex(),
                         **{name: int(getattr(tournament.entrants[person], name))
-                           for name in ("order", "status", "late", "declined")}} for person, identity in people],
+                           for name in ("order", "status", "late", "declined")},
+                        "values": [{"value": value} for value in values[person]]} for person, identity in people],
             "options": [{"key": key, "value": value} for key, value in tournament.options.items()
                         if tournament.rules.USED_BY.get(key) in ("rounds", "later", "draws")],
             "apart": [dict(zip(("one", "other"), sorted(pair))) for pair in tournament.apart],
             "plan": [{name: seat[name] for name in ("round", "table", "person")} for seat in plan]}
+
+
+def require_from(event, drawn_from):
+    """The entry's member `from` is what its draw or lot was made from."""
+    require(same(event.made_from, drawn_from), "its from is not what it was made from")
 
 
 def on_draw_offered(event, fields):
@@ -418,7 +424,8 @@ def check_draw(event, tournament, fields, key):
             f"draws of {tournament.format!a:.40} by method {fields['method']} are not known here, so it was not made again")
     now = rules.situation(tournament)
     now.again, now.identities = last_draw(event, fields) is not None, event.identities
-    code = code_of(event, lots.draw_from(made_from(event, tournament, now, fields)))
+    drawn_from = made_from(event, tournament, now, fields)
+    code = code_of(event, lots.draw_from(drawn_from))
     expected = rules.next_stage(tournament, now)
     if expected is None and verify_overall.is_due(tournament):
         rules, expected = verify_overall, (verify_overall.DECIDING, now.rounds, 0)
@@ -430,6 +437,7 @@ def check_draw(event, tournament, fields, key):
     flaw, whole = rules.draw_flaw(now, expected, fields, key)
     require(not flaw, flaw)
     require(fields["code"] == code.hex(), "its code is not that of what it was made from")
+    require_from(event, drawn_from)
     event.due = getattr(now, "due", None)
     return whole
 
@@ -737,6 +745,10 @@ def on_lot_drawn(event, fields):
         event.counts.keys += 1
     made = lots.Lot(bytes.fromhex(fields["key"]), identities=event.identities).mixed(people)
     require(made == people, "its people are not in the order that its key gives")
+    identities = {person: event.identities[person] for person in (person_of(event, number) for number in people)}
+    require_from(event, {"lot": fields["lot"], "people": [
+        {"person": person, "identity": identity.hex()} for person, identity in lots.in_order(identities.items())],
+                         "things": []})
     event.lots += 1
 
 
@@ -940,7 +952,7 @@ def check_place(event, entry):
 def follow_entries(event, sound):
     """Number and error of the first entry that does not fit what stands before it, or None."""
     for entry in sound:
-        event.seq = entry.seq
+        event.seq, event.made_from = entry.seq, entry.made_from
         try:
             check_place(event, entry)
             ON[entry.kind](event, by_place(event, entry.fields))
@@ -949,3 +961,10 @@ def follow_entries(event, sound):
         entry.command = max(event.commands)
         event.passed.append(entry)
     return None
+
+
+def check_out(event, sound):
+    """`out` marks the entries of the commands that are taken back at the end; the first one where it does not, or None."""
+    out = commands_out(event)
+    wrong = next((entry.seq for entry in sound if entry.out != (entry.command in out)), None)
+    return wrong and (wrong, Wrong("out does not say whether its command was taken back"))

@@ -110,6 +110,7 @@ NUMBERS = {"u8": "<B", "flag": "<B", "u16": "<H", "u32": "<I", "i32": "<i", "i64
 SIZES = {"id": 16, "hash": 32, "sealed": 32}
 TEXT_MAX, ROWS_MAX = 262144, 1000000
 MEMBERS = ["seq", "kind", "code", "version", "body", "hash", "fields"]
+FROM_CHANCE = ("draw_made", "lot_drawn", "game_lot")  # these have a member `from` more
 
 
 class Wrong(Exception):
@@ -154,12 +155,14 @@ def read_export(path):
         raise ValueError(f"{path} cannot be read: {error.strerror}.")
     except (ValueError, RecursionError) as error:
         raise ValueError(f"{path} is no export: it cannot be read as JSON ({error}).")
-    if not isinstance(export, dict) or list(export) != ["tiltyard", "event", "name", "entries"]:
+    if not isinstance(export, dict) or list(export) != ["tiltyard", "event", "name", "kinds", "entries"]:
         raise ValueError(f"{path} is no export of an event: tiltyard export --as json makes one.")
     if type(export["tiltyard"]) is not int or export["tiltyard"] != 1:
         raise ValueError(f"{path} is an export of form {export['tiltyard']!r:.20}; this program reads form 1.")
     if bytes_of(export["event"], 16) is None or not isinstance(export["name"], str):
         raise ValueError(f"{path} is no export of an event: its event's id or name is not as it should be.")
+    if not isinstance(export["kinds"], list):
+        raise ValueError(f"{path} is no export of an event: its kinds are no list.")
     if not isinstance(export["entries"], list) or not export["entries"]:
         raise ValueError(f"{path} is no export of an event: it holds no entries.")
     return export
@@ -229,7 +232,10 @@ def read_fields(body, at, fields):
 # ---- Every entry by itself: number, chain, body, fields, seals (sections 3 to 6)
 
 def check_form(entry, seq):
-    require(isinstance(entry, dict) and list(entry) == MEMBERS, "its members are not " + ", ".join(MEMBERS))
+    require(isinstance(entry, dict), "its members are not " + ", ".join(MEMBERS))
+    members = MEMBERS + ["from"] * (entry.get("kind") in FROM_CHANCE) + ["out"] * ("out" in entry)
+    require(list(entry) == members, "its members are not " + ", ".join(members))
+    require(entry.get("out", True) is True, "its out is not true")
     require(type(entry["seq"]) is int and entry["seq"] == seq, f"it is numbered {entry['seq']!r:.20}")
     for name in ("code", "version"):
         require(type(entry[name]) is int and 0 <= entry[name] <= 65535, f"its {name} is no number of 16 bits")
@@ -264,6 +270,31 @@ def same(said, value):
     if isinstance(value, dict):
         return list(said) == list(value) and all(same(said[name], value[name]) for name in value)
     return all(map(same, said, value)) if isinstance(value, list) else said == value
+
+
+def schema_of(form):
+    """The fields of a kind or a row, as the member `kinds` says them."""
+    fields = [field.split(":") for field in form.split()]
+    return [{"name": name, "type": "list", "rows": schema_of(ROWS[kind])} if kind in ROWS else
+            {"name": name, "type": "u8" if kind == "flag" else kind} for name, kind in fields]
+
+
+def kind_said(code):
+    """What the member `kinds` says of that kind."""
+    return {"kind": KINDS[code][0], "code": code, "version": 1, "fields": schema_of(KINDS[code][1])}
+
+
+def check_kinds(export):
+    """`kinds` says each kind that occurs, once. The first entry whose kind it says otherwise is wrong."""
+    seen = set()
+    for seq, entry in enumerate(export["entries"], 1):
+        if entry["code"] not in seen:
+            seen.add(entry["code"])
+            said = [kind for kind in export["kinds"] if isinstance(kind, dict) and kind.get("code") == entry["code"]]
+            if not same(said, [kind_said(entry["code"])]):
+                return seq, Wrong("what kinds says of its kind is not so")
+    more = len(export["kinds"]) - len(seen)
+    return (len(export["entries"]), Wrong("kinds has a kind that no entry has")) if more else None
 
 
 def check_body(entry, counts):
@@ -301,7 +332,8 @@ def read_entries(export, counts):
         try:
             check_form(entry, seq)
             before = check_chain(entry, event, before)
-            sound.append(SimpleNamespace(seq=seq, kind=entry["kind"], fields=check_body(entry, counts), command=0))
+            sound.append(SimpleNamespace(seq=seq, kind=entry["kind"], fields=check_body(entry, counts), command=0,
+                                         made_from=entry.get("from"), out="out" in entry))
         except Wrong as error:
             return sound, (seq, error)
     return sound, None

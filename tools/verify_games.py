@@ -6,7 +6,7 @@ opened is the one that was sealed.
 from types import SimpleNamespace
 
 import lots
-from verify_export import code_of, hash_of, require
+from verify_export import code_of, hash_of, require, same
 
 EVENT, NO_NONCE = 65535, "00" * 32
 
@@ -87,4 +87,6 @@ def on_lot(event, fields):
         event.counts.keys += 1
     made = lots.Lot(bytes.fromhex(fields["key"])).shuffle(list(range(len(order))))
     require(made == order, "its things are not in the order that its key gives")
+    drawn_from = {"lot": fields["lot"], "people": [], "things": fields["things"]}
+    require(same(event.made_from, drawn_from), "its from is not what it was made from")
     event.lots += 1
