@@ -15,6 +15,7 @@ void verifier_start(struct verifier *verifier, const uint8_t event[ID_SIZE]) {
 static void draft_free(struct kept_draft *draft) {
     tournament_free(&draft->before);
     tournament_free(&draft->other);
+    VEC_FREE(&draft->people);
     arena_free(&draft->arena);
     memset(draft, 0, sizeof *draft);
 }
@@ -44,6 +45,16 @@ static status keep_tournaments(struct kept_draft *draft, const struct state *sta
     return tournament_copy(&draft->other, &state->tournaments.rows[draft->combined - 1]) ? done() : no_memory();
 }
 
+/* Without the seed the draft is repeated when it is published: by then a person may have another name, and identity. */
+static status keep_people(struct kept_draft *draft, const struct state *state) {
+    if (state->seed_known) return done();
+    if (!VEC_RESERVE(&draft->people, state->people.count)) return no_memory();
+    for (uint32_t i = 0; i < state->people.count; i++) draft->people.rows[i] = state->people.rows[i];
+    draft->people.count = state->people.count;
+    draft->has_people = true;
+    return done();
+}
+
 /* Keeps the draft's row, and the tournaments from which it was drawn, until it is published or replaced. */
 static status keep_draft(struct verifier *verifier, const struct ledger_row *row, uint16_t tournament) {
     while (verifier->drafts.count <= tournament) {
@@ -56,6 +67,7 @@ static status keep_draft(struct verifier *verifier, const struct ledger_row *row
     if (!body) return no_memory();
     draft->row = *row;
     draft->row.body = (const uint8_t *)body;
+    TRY(keep_people(draft, &verifier->fold.state));
     return keep_tournaments(draft, &verifier->fold.state, tournament);
 }
 
@@ -73,15 +85,37 @@ static status hear(const struct verifier *verifier, uint64_t seq, const struct r
     return verifier->listener->hear(verifier->listener->context, seq, form, from);
 }
 
+static void exchange(struct tournament *one, struct tournament *other) {
+    struct tournament kept = *one;
+    *one = *other;
+    *other = kept;
+}
+
+/* Exchanges the draft's tournaments with those of the state, which is then as it was before the draft; and back. */
+static void exchange_all(struct state *state, struct kept_draft *draft, uint16_t at) {
+    exchange(&state->tournaments.rows[at], &draft->before);
+    if (draft->combined) exchange(&state->tournaments.rows[draft->combined - 1], &draft->other);
+    if (!draft->has_people) return;
+    struct person *rows = state->people.rows;
+    uint32_t count = state->people.count, room = state->people.room;
+    state->people.rows = draft->people.rows, state->people.count = draft->people.count;
+    state->people.room = draft->people.room;
+    draft->people.rows = rows, draft->people.count = count, draft->people.room = room;
+}
+
 /* Tells the listener what the draft just kept was made from. */
 static status tell_draft(struct verifier *verifier, const struct entry_draw_made *body, uint64_t seq) {
-    struct state *before = &verifier->drafts.rows[body->tournament].before;
+    struct kept_draft *draft = &verifier->drafts.rows[body->tournament];
+    struct state *state = &verifier->fold.state;
     struct draw_occasion occasion = draw_occasion(body);
     struct arena arena = {0};
     struct draw_from from;
-    draw_prepare(state_tournament(before, occasion.tournament));
-    status told = draw_from_list(&arena, before, &occasion, &from);
+    if (body->tournament >= state->tournaments.count) return done(); /* the fold will refuse the row */
+    exchange_all(state, draft, body->tournament);
+    draw_prepare(state_tournament(state, occasion.tournament));
+    status told = draw_from_list(&arena, state, &occasion, &from);
     if (is_done(told)) told = hear(verifier, seq, draw_from_form(), &from);
+    exchange_all(state, draft, body->tournament);
     arena_free(&arena);
     return told;
 }
@@ -122,18 +156,6 @@ static status count_draw(struct verifier *verifier, uint32_t tournament, uint32_
     else
         report->drafts++;
     return done();
-}
-
-static void exchange(struct tournament *one, struct tournament *other) {
-    struct tournament kept = *one;
-    *one = *other;
-    *other = kept;
-}
-
-/* Exchanges the draft's tournaments with those of the state, which is then as it was before the draft; and back. */
-static void exchange_all(struct state *state, struct kept_draft *draft, uint16_t at) {
-    exchange(&state->tournaments.rows[at], &draft->before);
-    if (draft->combined) exchange(&state->tournaments.rows[draft->combined - 1], &draft->other);
 }
 
 /* Makes the draft again by that key, and compares it with its row and its plan. */

@@ -37,11 +37,13 @@ struct verify_report {
 };
 
 /* A draft not yet published: its row, and what it was drawn from. A draw depends on its tournament, on the one that a
- * title is played over with it, and on what no later entry changes. */
+ * title is played over with it, on the people and their identities, and on what no later entry changes. */
 struct kept_draft {
     struct tournament before; /* its tournament */
     struct tournament other;  /* the one combined with it */
     uint32_t combined;        /* the index of that one + 1; 0: there is none */
+    VEC(struct person) people;
+    bool has_people; /* `people` has those of that time */
     struct arena arena;
     struct ledger_row row;
     struct ledger_row plan; /* the plan of later rounds, directly after it; size 0: none */
