@@ -214,6 +214,7 @@ await tests({
         for (const reader of readers) await reader.locator("main", { hasText: said }).waitFor();
         same(venue.tiltyard("pairings").chance.by, "words");
         for (const reader of readers) same(reader.complaints, []);
+        await page.goto(page.url().replace(/\/run.*/, "/people"));
     },
     async "a second tournament of the same people"() {
         const { page } = hands;
