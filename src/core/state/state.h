@@ -48,7 +48,7 @@ struct person {
     uint8_t unused[2];
     uint32_t codes; /* player codes given after the first */
     uint32_t unused_too;
-    uint64_t changed; /* the last entry about this person */
+    uint64_t changed;            /* the last entry about this person */
     uint8_t identity[HASH_SIZE]; /* the commitment of the name as last set; zeros if the seed was given by hand */
 };
 
@@ -97,9 +97,9 @@ struct stage {
     uint8_t state;
     uint8_t key_known;
     uint8_t confirmed;
-    uint32_t round;  /* the round's number; for any other stage, the number of the round before it */
-    uint32_t draw;   /* number of the draw, never reused */
-    uint32_t method; /* or METHOD_IMPORTED */
+    uint32_t round;   /* the round's number; for any other stage, the number of the round before it */
+    uint32_t draw;    /* number of the draw, never reused */
+    uint32_t method;  /* or METHOD_IMPORTED */
     uint32_t offered; /* enum draw_offer_use */
     uint32_t offers;  /* how many codes were shown for it before it was made */
     uint32_t by_lot;  /* 0: it follows from results or from a plan alone */
@@ -109,8 +109,8 @@ struct stage {
     uint32_t first_rest, rest_count;
     uint32_t first_reason, reason_count;
     uint32_t first_drawn_of, drawn_of_count; /* the entrants at that time, by index */
-    struct text_ref words, again; /* from the room, in its key; why it was made again */
-    uint64_t drawn, published, closed; /* entry numbers; 0: not yet */
+    struct text_ref words, again;            /* from the room, in its key; why it was made again */
+    uint64_t drawn, published, closed;       /* entry numbers; 0: not yet */
     uint64_t changed;
     uint8_t key[HASH_SIZE];
     uint8_t code[HASH_SIZE];
@@ -530,9 +530,10 @@ bool entrant_plays(const struct entrant *entrant);
 bool first_player(const struct state *state, const struct tournament *tournament, table_id table, uint32_t *seat);
 /* Should these two not meet? */
 bool are_forbidden_pair(const struct tournament *tournament, entrant_id one, entrant_id other);
-/* Was a draw of such a stage undone, and not made again since? */
 /* The last code that was shown for that stage; NULL: none was. `count`: how many were. */
-const struct draw_offer *last_offer(const struct tournament *tournament, uint32_t kind, uint32_t round, uint32_t *count);
+const struct draw_offer *last_offer(const struct tournament *tournament, uint32_t kind, uint32_t round,
+                                    uint32_t *count);
+/* Was a draw of such a stage undone, and not made again since? */
 bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round);
 /* After a stage was withdrawn: players who left during it have not missed it. If nothing is published any longer, no
  * entrant is late either. */

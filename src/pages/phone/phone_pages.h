@@ -26,8 +26,8 @@ enum me_clock { ME_CLOCK_NONE, ME_CLOCK_RUNNING, ME_CLOCK_PAUSED };
 struct me_tournament {
     struct text name, slug, stage;
     enum player_step step;
-    bool is_asked;    /* the player must answer */
-    struct text says; /* what to do next, or the progress */
+    bool is_asked;      /* the player must answer */
+    struct text says;   /* what to do next, or the progress */
     struct text chance; /* the next draw's code, or the words it was made with; empty: neither is on show */
     bool has_table, is_open;
     uint32_t table;        /* its number */
