@@ -60,7 +60,7 @@ def is_by_lot(words, points, seeds, by_lot, unseeded):
         rivals = [one for one in unseeded if points[one] == points[seeds[0]] and size == len(seeds)]
         for out in (out for count in range(len(rivals) + 1) for out in itertools.combinations(rivals, count) if size + count > 1):
             rest = iter(words)
-            if shuffled(rest, {*tied[:size], *out}, points)[:size] == tied[:size] and is_by_lot([*rest], points, seeds[size:], by_lot, []):
+            if shuffled(rest, {*tied[:size], *out}, points)[:size] == tied[:size] and is_by_lot([*rest], points, seeds[size:], by_lot, unseeded):
                 return True
     return False
 
@@ -89,7 +89,13 @@ def seats_by_lot(format, made, made_from, key):
     if seeds and stage != 1:
         points, places = {one: people[one][0] for one in playing}, [one for _, one, _ in seeds]
         by_lot, unseeded = {one for _, one, code in seeds if code == 14}, set(playing).difference(places)
-        return seats if is_by_lot([*itertools.islice(words, 512)], points, places, by_lot, unseeded) else []
+        options, slots = {row["key"]: row["value"] for row in made_from["options"]}, [0]
+        while len(slots) < int(options["cut"]):  # crossed: 1 meets the last; folded: 1 meets the first of the lower half
+            slots = [slot for one in slots for slot in (one, 2 * len(slots) - 1 - one)]
+        if options["bracket"] == "folded":
+            slots = [one + half for one in range(len(slots) // 2) for half in (0, len(slots) // 2)]
+        order = [one for at in range(0, len(slots), 2) for one in sorted(slots[at:at + 2]) if one < len(places)]
+        return is_by_lot([*itertools.islice(words, 512)], points, places, by_lot, unseeded) and [places[one] for one in order]
     if format == "pods" and stage != 1 and all(row["code"] != 6 for row in made["reasons"]):
         order, pods = sorted(shuffled(words, playing, people), key=lambda one: [-value for value in people[one]]), len(tables)
         places = [row * pods + (pods - 1 - pod if row % 2 else pod) for pod in range(pods) for row in range(4)]
@@ -117,9 +123,10 @@ def check(export):
     for entry in export["entries"]:
         kind, fields, made_from = CODES.get(entry["code"]), entry["fields"], entry.get("from")
         if kind in ("draw", "people_lot", "things_lot"):
-            at = f"entry {entry['seq']}: " + ", ".join(f"{name} {fields[name]}" for name in ("tournament", "stage", "round", "draw", "lot") if name in fields)
+            names = [name for name in ("tournament", "stage", "round", "draw", "lot") if name in fields]
+            at = f"entry {entry['seq']}: " + ", ".join(f"{name} {fields[name]}" for name in names)
             code = blake(b"tiltyard code 1", secret, encode("draw_from" if kind == "draw" else "lot_from", made_from))
-            same = all(made_from[name] == fields[name] for name in ("tournament", "stage", "round", "draw", "lot") if name in made_from)
+            same = all(made_from[name] == fields[name] for name in names if name in made_from)
             require(same and fields.get("code", code.hex()) == code.hex(), f"{at}: its code is not that of its from")
             order = [(one["identity"], one["person"]) for one in made_from["people"]]
             names = [zeros.hex() if created["seed_by_hand"] else found["person_added"][None, None, one]["name"]["commitment"] for _, one in order]
