@@ -22,15 +22,15 @@ def require(holds, otherwise):
 def blake(*parts, key=b""):
     return hashlib.blake2b(b"".join(parts), key=key, digest_size=32).digest()
 
-def encode(form, values):
-    """The bytes of these fields."""
-    def packed(kind, value):
-        if kind in FORMS or kind == "text":
-            rows = [encode(kind, row) for row in value] if kind in FORMS else [value.encode()]
-            return struct.pack("<I", len(value) if kind in FORMS else len(rows[0])) + b"".join(rows)
-        size = {"id": "16s", "hash": "32s", "sealed": "32s"}.get(kind)
-        return struct.pack("<" + (size or kind), bytes.fromhex(value["commitment"] if kind == "sealed" else value) if size else value)
-    return b"".join(packed(kind, values[name]) for name, kind in FORMS[form])
+def packed(kind, value):
+    """The bytes of a field of this kind; of a form, those of its fields."""
+    if kind in FORMS and isinstance(value, dict):
+        return b"".join(packed(kind, value[name]) for name, kind in FORMS[kind])
+    if kind in FORMS or kind == "text":
+        rows = [packed(kind, row) for row in value] if kind in FORMS else [bytes([byte]) for byte in value.encode()]
+        return struct.pack("<I", len(rows)) + b"".join(rows)
+    size = {"id": "16s", "hash": "32s", "sealed": "32s"}.get(kind)
+    return struct.pack("<" + (size or kind), bytes.fromhex(value["commitment"] if kind == "sealed" else value) if size else value)
 
 def words_of(key):
     """ChaCha20 (RFC 8439) with a nonce of zeros, as numbers of 32 bits."""
@@ -56,9 +56,9 @@ def is_by_lot(words, points, seeds, by_lot, unseeded):
     if not seeds or seeds[0] not in by_lot:
         return not seeds or is_by_lot(words, points, seeds[1:], by_lot, unseeded)
     tied = [*itertools.takewhile(lambda one: one in by_lot and points[one] == points[seeds[0]], seeds)]
-    for size in range(1, len(tied) + 1):
-        rivals = [one for one in unseeded if points[one] == points[seeds[0]] and size == len(seeds)]
-        for out in (out for count in range(len(rivals) + 1) for out in itertools.combinations(rivals, count) if size + count > 1):
+    rivals = [one for one in unseeded if points[one] == points[seeds[0]]]
+    for size, count in itertools.product(range(1, len(tied) + 1), range(len(rivals) + 1)):
+        for out in itertools.combinations(rivals, count) if count == 0 < size - 1 or size == len(seeds) and size + count > 1 else ():
             rest = iter(words)
             if shuffled(rest, {*tied[:size], *out}, points)[:size] == tied[:size] and is_by_lot([*rest], points, seeds[size:], by_lot, unseeded):
                 return True
@@ -105,14 +105,13 @@ def seats_by_lot(format, made, made_from, key):
 
 def check(export):
     """Prints what holds; ValueError with the first entry that is wrong."""
-    event, before, found, zeros = bytes.fromhex(export["event"]), bytes(32), {kind: {} for kind in CODES.values()}, bytes(32)
+    event, before, zeros, found = bytes.fromhex(export["event"]), bytes(32), bytes(32), {"finished": {}, "published": {}}
     for seq, entry in enumerate(export["entries"], 1):
         kind, fields, body = CODES.get(entry["code"]), entry["fields"], bytes.fromhex(entry["body"])
         before = blake(before, event, struct.pack("<QHH", seq, entry["code"], entry["version"]), body)
         require((entry["seq"], entry["hash"]) == (seq, before.hex()), f"entry {seq}: its hash does not follow")
-        require(not kind or encode(kind, fields) == body, f"entry {seq}: its fields say something else than its body")
-        if kind:
-            found[kind].setdefault((fields.get("tournament"), fields.get("draw"), fields.get("person")), fields)
+        require(not kind or packed(kind, fields) == body, f"entry {seq}: its fields say something else than its body")
+        found.setdefault(kind, {}).setdefault(tuple(map(fields.get, ("tournament", "draw", "person"))), fields)
     created, end = found["created"][None, None, None], found["finished"].get((None, None, None))
     committed, seed = created["seed"]["commitment"], end and bytes.fromhex(end["seed"])
     require(not end or blake(bytes.fromhex(end["nonce"]), end["seed"].encode()).hex() == committed, "the seed is not the one committed to")
@@ -125,7 +124,7 @@ def check(export):
         if kind in ("draw", "people_lot", "things_lot"):
             names = [name for name in ("tournament", "stage", "round", "draw", "lot") if name in fields]
             at = f"entry {entry['seq']}: " + ", ".join(f"{name} {fields[name]}" for name in names)
-            code = blake(b"tiltyard code 1", secret, encode("draw_from" if kind == "draw" else "lot_from", made_from))
+            code = blake(b"tiltyard code 1", secret, packed("draw_from" if kind == "draw" else "lot_from", made_from))
             same = all(made_from[name] == fields[name] for name in names if name in made_from)
             require(same and fields.get("code", code.hex()) == code.hex(), f"{at}: its code is not that of its from")
             order = [(one["identity"], one["person"]) for one in made_from["people"]]
@@ -142,15 +141,13 @@ def check(export):
                 made = given and seats_by_lot(format, fields, made_from, bytes.fromhex(given))
             else:
                 there = [row["number"] for row in fields["people" if kind == "people_lot" else "order"]]
-                people = [one for _, one in order] or range(len(made_from["things"]))
-                made = shuffled(words_of(bytes.fromhex(given)), people, people)
+                made = shuffled(words_of(bytes.fromhex(given)), range(10**6), [one for _, one in order] or range(len(made_from["things"])))
             require(made in (None, there), f"{at}: its seats are not what its key gives")
             counts[made is None] += 1
             how = f"words “{fields['words']}”" if fields.get("words") else "by the seed alone: could have been tried on copies"
             why = "results, wishes or a search decide its seats" if given else "its key is not published"
-            print(f"{at}: " + (f"not made again ({why})" if made is None else f"made again; {how}"))
-    print(f"{counts[0]} draws made again, {counts[1]} not.")
-    print("This proves that nothing was changed later. Only words from the room prove that nobody chose the draw.")
+            print(f"{at}: not made again ({why})" if made is None else f"{at}: made again; {how}")
+    print(f"{counts[0]} draws made again, {counts[1]} not.\nThis proves that nothing was changed later. Only words from the room prove that nobody chose the draw.")
 
 if __name__ == "__main__":
     try:
