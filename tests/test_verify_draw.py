@@ -17,7 +17,9 @@ from harness import BATTERY, ROOT, times
 from random_events import FORMAT, JOUST, SEED, export_of, on_command_line, two_tournaments
 import lots
 
-PAGE = ROOT / "docs/verify-a-draw.md"
+# The pages whose sections are numbered through.
+PAGES = "".join((ROOT / f"docs/verify-{name}.md").read_text(encoding="utf-8")
+                for name in ("a-draw", "ontheedge", "joust", "melee", "games"))
 SHARED_EVENTS = times(1, 40)
 ALTERED_EVENTS, ALTERATIONS = times(3, 400), 200 if BATTERY else 8
 
@@ -26,7 +28,7 @@ ALTERED_EVENTS, ALTERATIONS = times(3, 400), 200 if BATTERY else 8
 
 def example(subject):
     """The indented lines below this subject in section 14 or 21."""
-    text = PAGE.read_text(encoding="utf-8").split(f"**{subject}.**")[1].split("\n\n")[1]
+    text = PAGES.split(f"**{subject}.**")[1].split("\n\n")[1]
     return [line.strip() for line in text.splitlines()]
 
 
@@ -73,7 +75,7 @@ def test_the_pages_example_fits_itself():
     chained = digits(before) + digits(event) + digits(head) + "".join(map(digits, example("An entry")))
     assert hashlib.blake2b(bytes.fromhex(chained), digest_size=32).hexdigest() == made.split()[-1]
     made_from, code = lots.draw_from(lots.example(range(1, 6))), example("The code")[-1].split()[-1]
-    assert f"these {len(made_from)} bytes" in PAGE.read_text(encoding="utf-8") and code == lots.lot_code(made_from).hex()
+    assert f"these {len(made_from)} bytes" in PAGES and code == lots.lot_code(made_from).hex()
     assert digits(example("An entry")[1]) == code
     message, key, words = example("The key")
     assert digits(message) == b"tiltyard lot 1".hex() + code
@@ -109,7 +111,7 @@ def shown_body(subject):
 
 
 def section(number):
-    return re.split(r"(?m)^## (?=\d)", PAGE.read_text(encoding="utf-8"))[number]
+    return next(part for part in re.split(r"(?m)^## (?=\d)", PAGES) if part.startswith(f"{number}. "))
 
 
 def assert_typed(number, results):

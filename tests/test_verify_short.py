@@ -15,7 +15,7 @@ import verify_short
 VERIFIER = ROOT / "tools/verify_short.py"
 EVENTS = times(2, 200)
 PODS = "pods"
-LINES, LOGIC = 156, 125  # of the whole file; without the table of fields, blank lines and docstrings
+LINES, LOGIC = 159, 128  # of the whole file; without the table of fields, blank lines and docstrings
 
 
 def said_of(export):

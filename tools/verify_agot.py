@@ -1,5 +1,5 @@
 """What Joust and Melee (A Game of Thrones) share: the order of those with equal points. Written from
-docs/verify-a-draw.md, sections 19 and 25, alone.
+docs/verify-joust.md, sections 19 and 25, alone.
 
 Everybody has `points`, `order`, `met` (a list of people, each time they met), `beaten` (those among them who were
 behind) and `strength` (the points of those met).

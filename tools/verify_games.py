@@ -1,4 +1,4 @@
-"""Refereed games: written from docs/verify-a-draw.md, section 32, alone.
+"""Refereed games: written from docs/verify-games.md, section 32, alone.
 
 What a move may be is the game's own and is not checked here: who plays, whom a lot picked, and that every bid which is
 opened is the one that was sealed.

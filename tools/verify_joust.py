@@ -1,4 +1,4 @@
-"""Draws of a Joust (A Game of Thrones) a second time: written from docs/verify-a-draw.md, sections 15 to 20,
+"""Draws of a Joust (A Game of Thrones) a second time: written from docs/verify-joust.md, sections 15 to 20,
 docs/draws.md and docs/lots.md alone.
 
 verify_entries.py gives what the entries before a draw made; verify_swiss.py finds the best pairs of a round.

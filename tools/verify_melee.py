@@ -1,4 +1,4 @@
-"""Draws of a Melee (A Game of Thrones) a second time: written from docs/verify-a-draw.md, sections 22 to 28, and
+"""Draws of a Melee (A Game of Thrones) a second time: written from docs/verify-melee.md, sections 22 to 28, and
 docs/lots.md alone.
 
 verify_entries.py gives what the entries before a draw made; verify_seating.py counts who meets whom again. What a

@@ -1,4 +1,4 @@
-"""Draws of On the Edge a second time: written from docs/verify-a-draw.md, sections 9 to 13, and docs/lots.md alone.
+"""Draws of On the Edge a second time: written from docs/verify-ontheedge.md, sections 9 to 13, and docs/lots.md alone.
 
 tools/verify_entries.py gives what the entries before a draw made, and compares what comes out here with what they say.
 """

@@ -1,4 +1,4 @@
-"""The match that decides who is Overall Champion (A Game of Thrones) a second time: written from docs/verify-a-draw.md,
+"""The match that decides who is Overall Champion (A Game of Thrones) a second time: written from docs/verify-joust.md,
 section 30, and docs/lots.md alone. It is a stage of the Joust, drawn from that and from a Melee.
 """
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""Who meets whom again, counted from what was played and planned: written from docs/verify-a-draw.md, section 27, alone.
+"""Who meets whom again, counted from what was played and planned: written from docs/verify-melee.md, section 27, alone.
 
 `history` is what was played: for each round its tables, each the people who came. `rounds` are rounds to come, each a
 list of tables, each a list of people.

@@ -60,7 +60,8 @@ def is_by_lot(words, points, seeds, by_lot, unseeded):
     for size, count in itertools.product(range(1, len(tied) + 1), range(len(rivals) + 1)):
         for out in itertools.combinations(rivals, count) if count == 0 < size - 1 or size == len(seeds) and size + count > 1 else ():
             rest = iter(words)
-            if shuffled(rest, {*tied[:size], *out}, points)[:size] == tied[:size] and is_by_lot([*rest], points, seeds[size:], by_lot, unseeded):
+            fits = shuffled(rest, {*tied[:size], *out}, points)[:size] == tied[:size]
+            if fits and is_by_lot([*rest], points, seeds[size:], by_lot, unseeded):
                 return True
     return False
 
@@ -114,7 +115,8 @@ def check(export):
         found.setdefault(kind, {}).setdefault(tuple(map(fields.get, ("tournament", "draw", "person"))), fields)
     created, end = found["created"][None, None, None], found["finished"].get((None, None, None))
     committed, seed = created["seed"]["commitment"], end and bytes.fromhex(end["seed"])
-    require(not end or blake(bytes.fromhex(end["nonce"]), end["seed"].encode()).hex() == committed, "the seed is not the one committed to")
+    fits = not end or blake(bytes.fromhex(end["nonce"]), end["seed"].encode()).hex() == committed
+    require(fits, "the seed is not the one committed to")
     print(f"chain: {len(export['entries'])} entries; the last hash is {before.hex(' ', 2)}")
     print(f"photo: compare with your photo: {bytes.fromhex(export['entries'][1]['hash']).hex(' ', 2)}")
     print(f"seed: {'given by hand' if created['seed_by_hand'] else 'by the laptop'}, {'open, fits its commitment' if end else 'still closed'}")
@@ -147,7 +149,8 @@ def check(export):
             how = f"words “{fields['words']}”" if fields.get("words") else "by the seed alone: could have been tried on copies"
             why = "results, wishes or a search decide its seats" if given else "its key is not published"
             print(f"{at}: not made again ({why})" if made is None else f"{at}: made again; {how}")
-    print(f"{counts[0]} draws made again, {counts[1]} not.\nThis proves that nothing was changed later. Only words from the room prove that nobody chose the draw.")
+    print(f"{counts[0]} draws made again, {counts[1]} not.")
+    print("This proves that nothing was changed later. Only words from the room prove that nobody chose the draw.")
 
 if __name__ == "__main__":
     try:
