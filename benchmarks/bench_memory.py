@@ -30,4 +30,7 @@ with tempfile.TemporaryDirectory() as folder:
     fold = run("million", event)
     print(f"| {fold['entries'][0]:,} entries from file to state, CPU | {shown(fold['cpu'])} | 1,000 ms |")
     print(f"| the same by the clock on the wall | {shown(fold['wall'])} | 1,000 ms |")
+    verified = run("million", event, "verify")
+    assert verified["draws"][0] >= 1000 and verified["mismatches"] == [0], verified
+    print(f"| the same with `verify`, and {verified['draws'][0]:,} draws made again, CPU | {shown(verified['cpu'])} | 2,000 ms |")
     print(f"| bytes of file per entry | {size / fold['entries'][0]:.0f} | |")

@@ -160,6 +160,7 @@ static void print_report(struct cli_context *ctx, const struct verify_report *re
 static status open_verified(struct cli_context *ctx, struct verify_report *report, bool *is_export) {
     *is_export = false;
     if (!ctx->line.operand_count) {
+        if (ctx->is_open) return event_verify(&ctx->event, report, &ctx->why); /* by the demo */
         TRY(event_file_find(ctx));
         return ctx_open_verified(ctx, NULL, report);
     }
