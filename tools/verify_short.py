@@ -90,6 +90,8 @@ def seats_by_lot(format, made, made_from, key):
     if seeds and stage != 1:
         points, places = {one: people[one][0] for one in playing}, [one for _, one, _ in seeds]
         by_lot, unseeded = {one for _, one, code in seeds if code == 14}, set(playing).difference(places)
+        if places[-1] in by_lot and sum(points[one] == points[places[-1]] for one in unseeded) > 12:
+            return None  # there are too many ways to part them
         options, slots = {row["key"]: row["value"] for row in made_from["options"]}, [0]
         while len(slots) < int(options["cut"]):  # crossed: 1 meets the last; folded: 1 meets the first of the lower half
             slots = [slot for one in slots for slot in (one, 2 * len(slots) - 1 - one)]
