@@ -468,7 +468,8 @@ static int compare_identities(uint32_t a, uint32_t b, const void *context) {
 }
 
 int person_compare(const struct person *one, const struct person *other) {
-    int order = memcmp(one->identity, other->identity, HASH_SIZE);
+    int order = one->identity[0] - other->identity[0]; /* hashes mostly differ in their first byte */
+    if (!order) order = memcmp(one->identity, other->identity, HASH_SIZE);
     return order ? order : one->number < other->number ? -1 : one->number > other->number;
 }
 
