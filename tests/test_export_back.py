@@ -12,6 +12,7 @@ from events import Event
 from exports import MELEE, another_value, leaves_of, some_event
 from harness import PLACE, RELEASE, dice, main, numbers, times
 from random_events import FORMAT, JOUST
+from referee_games import Table
 import verify_export
 
 FORMATS = (FORMAT, JOUST, MELEE)
@@ -108,6 +109,18 @@ def test_an_event_in_a_file_comes_back():
             content = event.run("export", "--as", "json").stdout.encode()
             assert_comes_back(place, content)
             assert_alike(place.answer("verify", "there.json"), event.ok("verify"), finished)
+
+
+def test_bids_come_back_once_they_are_opened():
+    """No export shows a bid before: the event that is made of it asks a judge, and its export is the same."""
+    with Table("l5r-enlightenment") as table, Place() as place:
+        table.lines("pass-all", "bid Tom 3", "bid Kris 4")
+        assert_comes_back(place, bytes_of(table.ok("export", "--as", "json")))
+        assert place.answer("verify", "back.tilt")["bids_lost"] == ["g1"]
+        assert "bids_lost" not in place.answer("verify", "there.json")
+        table.lines("bid Tom 2", "bid Patrick 1")
+        assert_comes_back(place, bytes_of(table.ok("export", "--as", "json")))
+        assert "bids_lost" not in place.answer("verify", "back.tilt")
 
 
 def test_a_public_export_verifies_and_is_not_imported():
