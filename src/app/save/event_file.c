@@ -182,11 +182,9 @@ static status verify_all(struct store *store, struct verifying *verifying, struc
     return store_check(store, why);
 }
 
-static status verify_store(struct store *store, struct verify_report *report, struct state *state,
-                           struct problem *why) {
+static status verify_store(struct store *store, const uint8_t event[ID_SIZE], struct verify_report *report,
+                           struct state *state, struct problem *why) {
     struct verifying verifying = {0};
-    uint8_t event[ID_SIZE];
-    TRY(store_event(store, event, why));
     verifier_start(&verifying.verifier, event);
     status verified = verify_all(store, &verifying, why);
     *report = verifying.verifier.report;
@@ -203,15 +201,17 @@ static status verify_store(struct store *store, struct verify_report *report, st
 
 status event_verify(const struct open_event *event, struct verify_report *report, struct problem *why) {
     struct state state = {0};
-    status verified = verify_store(event->store, report, &state, why);
+    status verified = verify_store(event->store, event->state.event, report, &state, why);
     state_free(&state);
     return verified;
 }
 
 status event_open_verified(struct open_event *event, const struct store_source *source, struct verify_report *report,
                            struct problem *why) {
+    uint8_t id[ID_SIZE];
     TRY(event_open_new(event, source, why));
-    status verified = verify_store(event->store, report, &event->state, why);
+    status verified = store_event(event->store, id, why);
+    if (is_done(verified)) verified = verify_store(event->store, id, report, &event->state, why);
     if (!is_done(verified)) event_close(event);
     return verified;
 }
