@@ -39,6 +39,11 @@ def press(browser, words, within="body"):
         browser.do("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", clickCount=1)
 
 
+def show_code(browser):
+    press(browser, "Show code")
+    browser.wait("document.readyState === 'complete' && document.querySelector('#words') !== null")
+
+
 def says(browser, words):
     browser.wait(f"document.readyState === 'complete' && {SAYS}.includes({json.dumps(words)})")
 
@@ -235,8 +240,7 @@ def test_what_is_made_is_changed_and_what_is_past_is_read(server):
         enter(server, "w", "-", "-", "-")
         do_lines(server.folder, ("close",))
         look(browser, server, "/t/pods/run")
-        press(browser, "Show code")
-        browser.wait("document.readyState === 'complete' && document.querySelector('#words') !== null")
+        show_code(browser)
         press(browser, "Make pairings")
         browser.wait("document.readyState === 'complete' && document.querySelector('#publish') !== null")
         press(browser, "Publish pairings")
@@ -358,11 +362,12 @@ def test_no_shows_are_asked_about_before_pairings(server):
         page = browser.ask(SAYS)
         assert "Round 1: all 5 results are in" in page and "1 no-show of Round 1 is in these pairings" in page, page
         assert "called a judge" not in page, page
-        press(browser, "Make pairings")
-        assert browser.ask("document.activeElement.type") == "checkbox" and browser.ask("document.querySelector('#publish') === null")
+        press(browser, "Show code")
+        assert browser.ask("document.activeElement.type") == "checkbox" and browser.ask("document.querySelector('#words') === null")
         browser.ask("document.querySelector('main tr.warn button').click(), 1")
         browser.wait("document.readyState === 'complete' && document.querySelector('main tr.warn') === null")
         assert browser.ask("document.querySelector('#pair [type=checkbox]') === null")
+        show_code(browser)
         press(browser, "Make pairings")
         browser.wait("document.readyState === 'complete' && document.querySelector('#publish') !== null")
 
@@ -378,9 +383,10 @@ def test_pairings_wait_for_who_has_not_checked_in(server):
         be(browser, server)
         look(browser, server, RUN)
         assert "1 player has not checked in" in browser.ask(SAYS), browser.ask(SAYS)
-        press(browser, "Make pairings")
-        assert browser.ask("document.activeElement.type") == "checkbox" and browser.ask("document.querySelector('#publish') === null")
+        press(browser, "Show code")
+        assert browser.ask("document.activeElement.type") == "checkbox" and browser.ask("document.querySelector('#words') === null")
         checked(browser, "#pair [type=checkbox]")
+        show_code(browser)
         press(browser, "Make pairings")
         browser.wait("document.readyState === 'complete' && document.querySelector('#publish') !== null")
 

@@ -11,8 +11,9 @@
 <form id="pair" class="stack" method="post" action="{url /t/ slug /do/draw_make}" data-send data-plain>{use act *frame}
 {if over_again}<h2>{say MSG_DESK_AGAIN}</h2><input type="hidden" name="again" value="1"><div class="field"><label for="again-reason">{say MSG_PAGE_REASON}</label><input id="again-reason" name="reason" required maxlength="400" autocomplete="off"></div>{end}
 {if confirms}<input type="hidden" name="confirm" value="1"><p><span class="s call">{= warning}</span>{if rule} <span class="rule">{= rule}</span>{end}</p>{end}
-{if no_shows.count}<label class="check"><input type="checkbox" required>{say MSG_DESK_PAIR_ABSENT no_shows.count}</label>{end}
-{if not_here}<label class="check"><input type="checkbox" required>{say MSG_DESK_PAIR_NOT_HERE not_here}</label>{end}
+{# The code fixes who plays: what is asked about them is asked before it is shown. #}
+{if not code.length}{if no_shows.count}<label class="check"><input type="checkbox" required{if asks_words} form="offer"{end}>{say MSG_DESK_PAIR_ABSENT no_shows.count}</label>{end}
+{if not_here}<label class="check"><input type="checkbox" required{if asks_words} form="offer"{end}>{say MSG_DESK_PAIR_NOT_HERE not_here}</label>{end}{end}
 {if code.length}<h2>{say MSG_DESK_CODE} <span>{= code}</span></h2><p class="hint">{say MSG_DESK_CODE_HINT}</p>
 <div class="field"><label for="words">{say MSG_PAGE_WORDS}</label><input id="words" name="words" maxlength="40" autocomplete="off" autofocus{if words_needed} required{end}></div>{end}
 </form>{end}</section>
