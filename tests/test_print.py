@@ -68,6 +68,21 @@ def test_everything_can_be_printed_on_both_papers():
                     assert_on_page(pdf, paper)
 
 
+def test_pairings_say_how_they_were_drawn():
+    """At the foot of each page of them, by name, by table and in the pack; not of other papers."""
+    with Event(0, format="agot-melee") as event:
+        event.ok("player", "add", *named(40))
+        code = event.ok("draw", "--code")["letters"]
+        event.ok("draw", "--words", "ab cd " * 6)
+        of_pairings = 0
+        for what in ("pairings",), ("pairings", "--by", "table"), ("pack",), ("slips",), ("standings",):
+            pages = [" ".join(page.split()) for page in pages_of(printed(event, *what)[0])]
+            told = [page for page in pages if code in page]
+            assert all("given after the code" in page and "ab cd ab cd ab cd ab cd ab cd ab cd" in page for page in told), told
+            of_pairings += len(pages) if what[0] == "pairings" else 0
+            assert len(told) == {"pairings": len(pages), "pack": of_pairings}.get(what[0], 0), (what, pages)
+
+
 def test_each_name_stands_once():
     for people in (5, 80, 512):
         with drawn("agot-joust", people) as event:

@@ -135,32 +135,35 @@ struct area layout_page(struct layout *layout, struct text subject, struct text 
     struct area body = {MARGIN, MARGIN, canvas->width - 2 * MARGIN, canvas->height - 2 * MARGIN - FOOT};
     layout_bare_page(layout);
     if (canvas->failed) return body;
-    uint32_t *page = VEC_PUSH(&layout->numbered);
+    struct numbered_page *page = VEC_PUSH(&layout->numbered);
     if (page)
-        *page = canvas->pages - 1;
+        *page = (struct numbered_page){canvas->pages - 1, layout->note};
     else
         layout->failed = true;
     head_page(layout, area_split_top(&body, HEADING), subject, detail);
     return body;
 }
 
-/* The time of printing, and "page n of m". */
-static void foot_page(struct layout *layout, uint32_t page) {
+/* The time of printing, the page's note, and "page n of m". */
+static void foot_page(struct layout *layout, const struct numbered_page *numbered) {
+    uint32_t page = numbered->page;
     struct canvas *canvas = &layout->canvas;
     struct area foot = {MARGIN, canvas->height - MARGIN - 5 * MM, canvas->width - 2 * MARGIN, 5 * MM};
     struct type type = {.size = 80, .min = 60, .ink = INK_GREY};
     struct sentence when =
         sentence_of(MSG_PRINT_WHEN, 1, arg_bytes(layout->request->printed.bytes, layout->request->printed.length));
     struct sentence which = sentence_of(MSG_PRINT_PAGE, 2, arg_number(page + 1), arg_number(canvas->pages));
-    struct area right = area_split_right(&foot, foot.width / 2);
-    canvas_text_on(canvas, page, foot, type, layout_message_text(layout, &when));
+    struct area left = area_split_left(&foot, 40 * MM), right = area_split_right(&foot, 26 * MM);
+    canvas_text_on(canvas, page, left, type, layout_message_text(layout, &when));
     type.align = ALIGN_RIGHT;
     canvas_text_on(canvas, page, right, type, layout_message_text(layout, &which));
+    struct type note = {.size = 80, .min = 45, .align = ALIGN_CENTRE, .ink = INK_GREY, .lines = 2};
+    if (numbered->note.length) canvas_text_on(canvas, page, foot, note, numbered->note);
 }
 
 status layout_end(struct layout *layout) {
     for (uint32_t i = 0; i < layout->numbered.count && !layout->canvas.failed; i++)
-        foot_page(layout, layout->numbered.rows[i]);
+        foot_page(layout, &layout->numbered.rows[i]);
     return layout->failed || layout->canvas.failed ? no_memory() : done();
 }
 

@@ -18,13 +18,19 @@
 #include "base/i18n.h"
 #include "view/standings/standings.h"
 
+/* A page with a heading and a footer. */
+struct numbered_page {
+    uint32_t page;
+    struct text note; /* in the middle of the footer */
+};
 struct layout {
     struct canvas canvas;
     const struct print_request *request;
     struct arena arena;
     struct pairings pairings; /* of the request's stage; meaningless if it has none */
     struct text event, tournament;
-    VEC(uint32_t) numbered; /* pages with a heading and a footer */
+    VEC(struct numbered_page) numbered;
+    struct text note; /* of the pages that follow */
     bool draft;             /* marks the pages that follow as a preview */
     bool failed;
 };

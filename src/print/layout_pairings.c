@@ -15,6 +15,13 @@ static struct text minutes_of(struct layout *layout) {
     return layout->pairings.minutes > 0 ? layout_message_text(layout, &says) : text_of("");
 }
 
+/* Who could have chosen these pairings: at the foot of each of their pages. */
+static struct text chance_of(struct layout *layout) {
+    const struct draw_chance *chance = &layout->pairings.chance;
+    struct sentence says = chance_said(chance);
+    return chance->kind == CHANCE_NONE ? text_of("") : layout_message_text(layout, &says);
+}
+
 static struct area shield_in(struct area area, int32_t height) {
     int32_t width = height * SHIELD_WIDE / SHIELD_HIGH;
     return (struct area){area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height};
@@ -51,9 +58,11 @@ void layout_pairings_by_name(struct layout *layout) {
     struct flow flow = {.layout = layout, .columns = few ? 1 : 2};
     flow.subject = subject_of(layout, MSG_PRINT_BY_NAME);
     flow.detail = minutes_of(layout);
+    layout->note = chance_of(layout);
     for (uint32_t i = 0; i < list.count && !layout->canvas.failed; i++) {
         lay_person(layout, flow_take(&flow, few ? 1050 : 840), &list.rows[i], few ? 920 : 760);
     }
+    layout->note = text_of("");
 }
 
 enum { SEAT_HIGH = 6 * MM, TABLE_LEAST = 19 * MM };
@@ -123,7 +132,9 @@ void layout_pairings_by_table(struct layout *layout) {
     struct flow flow = {.layout = layout, .columns = 2};
     flow.subject = subject_of(layout, MSG_PRINT_BY_TABLE);
     flow.detail = minutes_of(layout);
+    layout->note = chance_of(layout);
     for (uint32_t i = 0; i < layout->pairings.table_count && !layout->canvas.failed; i++)
         if (!layout->pairings.tables[i].bye) lay_table(&flow, &layout->pairings.tables[i]);
     lay_rests(&flow);
+    layout->note = text_of("");
 }
