@@ -20,12 +20,20 @@ def be(browser, server, cookie=None, language="en"):
         browser.do("Network.setCookie", name=name, value=value, url=f"http://{server.host}/")
 
 
+def settle(browser):
+    """What was sent has come back, and the page that it leads to is there: live parts show the change before that."""
+    browser.wait("document.readyState === 'complete' && !Number(document.body.dataset.sending)")
+
+
 def look(browser, server, page, width=1366, height=768):
+    if browser.ask("location.host") == server.host:
+        settle(browser)
     browser.look(f"http://{server.host}{page}", width, height)
 
 
 def press(browser, words, within="body"):
     """A mouse on the first button or link with these words: also a button that is hidden or covered is not pressed so."""
+    settle(browser)
     at = browser.ask(f"""(() => {{
         const words = (one) => [one.textContent.trim(), one.innerText.trim()], named = (one) => words(one).includes({json.dumps(words)});
         const one = [...document.querySelectorAll({json.dumps(within)} + " :is(a, button, summary)")].find((each) => each.checkVisibility() && named(each));
