@@ -25,7 +25,7 @@
 {if club.length}<dt>{say MSG_COLUMN_CLUB}</dt><dd>{= club}</dd>{end}
 {if email.length}<dt>{say MSG_COLUMN_EMAIL}</dt><dd>{= email}</dd>{end}
 {if has_decks}<dt>{say MSG_PLAYERS_DECK}</dt><dd>{if judges}<a href="{url /t/ slug /decks/ number}">{if deck.length}{= deck}{else}{say MSG_PLAYERS_DECK_NONE}{end}</a>{else if deck.length}{= deck}{else}{say MSG_PLAYERS_DECK_NONE}{end}</dd>{end}
-{if attests}<dt>{say MSG_PLAYERS_AGREEMENT}</dt><dd>{if unattested}{say MSG_PLAYERS_AGREEMENT_NONE}{if changes} <button class="tiny" form="act" formaction="{url /do/people_attest}" name="people" value="{= number}">{say MSG_SETUP_HAS_AGREED}</button>{end}{else}{say MSG_PLAYERS_AGREEMENT_MADE}{end} <span class="rule">{= attests}</span></dd>{end}</dl>{end}
+{if attests}<dt>{say MSG_PLAYERS_AGREEMENT}</dt><dd class="row">{if unattested}{say MSG_PLAYERS_AGREEMENT_NONE}{if changes} <button class="tiny" form="act" formaction="{url /do/people_attest}" name="people" value="{= number}">{say MSG_SETUP_HAS_AGREED}</button>{end}{else}{say MSG_PLAYERS_AGREEMENT_MADE}{end} <span class="rule">{= attests}</span></dd>{end}</dl>{end}
 {if changes}{if not erased}<div class="row"><a class="btn tiny" href="{url /t/ slug /people/ number ?edit=1 &q= query}">{say MSG_PLAYERS_EDIT}</a><a class="btn tiny" href="{url /t/ slug /people/ number ?merge=1 &q= query}">{say MSG_SETUP_MERGE}</a></div>{end}{end}
 {end}
 </section>
