@@ -97,6 +97,16 @@ const struct record_schema *command_form(enum command_kind kind) {
     return describe[kind]();
 }
 
+/* Never used: two rows with one number would be two members with one name, which does not compile. */
+struct each_number_once {
+#define COMMAND(label, code, who, undo) char command_##code;
+#include "core/ledger/commands.def"
+#undef COMMAND
+#define ENTRY(label, code, version, at_undo, line) char entry_##code##_##version;
+#include "core/ledger/entries.def"
+#undef ENTRY
+};
+
 enum { FINAL, UNDOABLE };
 static const struct {
     uint8_t who, undo;
