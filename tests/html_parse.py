@@ -15,7 +15,7 @@ URLS = frozenset(("href", "action", "src", "formaction", "data-stream", "data-tu
 class Page(HTMLParser):
     def __init__(self, html):
         super().__init__(convert_charrefs=True)
-        self.tags, self.words, self.wrong, self.open, self.ids = [], [], [], [], {}
+        self.tags, self.words, self.wrong, self.open, self.ids, self.parts = [], [], [], [], {}, set()
         self.feed(html)
         self.close()
         if self.open:
@@ -56,6 +56,10 @@ class Page(HTMLParser):
             if values["id"] in self.ids:
                 self.wrong.append(f"the id {values['id']} twice")
             self.ids[values["id"]] = len(self.tags) - 1
+        if "data-live" in values:
+            if values["data-live"] in self.parts:
+                self.wrong.append(f"the live part {values['data-live']} twice: one would be put in the other's place")
+            self.parts.add(values["data-live"])
 
     def shape(self):
         """Its tags with the names of their attributes: what no value may change."""
