@@ -20,9 +20,13 @@ def be(browser, server, cookie=None, language="en"):
         browser.do("Network.setCookie", name=name, value=value, url=f"http://{server.host}/")
 
 
-def settle(browser):
+def comes(browser, expression):
     """What was sent has come back, and the page that it leads to is there: live parts show the change before that."""
-    browser.wait("document.readyState === 'complete' && !Number(document.body.dataset.sending)")
+    browser.wait(f"document.readyState === 'complete' && !Number(document.body.dataset.sending) && {expression}")
+
+
+def settle(browser):
+    comes(browser, "true")
 
 
 def look(browser, server, page, width=1366, height=768):
@@ -49,11 +53,11 @@ def press(browser, words, within="body"):
 
 def show_code(browser):
     press(browser, "Show code")
-    browser.wait("document.readyState === 'complete' && document.querySelector('#words') !== null")
+    comes(browser, "document.querySelector('#words') !== null")
 
 
 def says(browser, words):
-    browser.wait(f"document.readyState === 'complete' && {SAYS}.includes({json.dumps(words)})")
+    comes(browser, f"{SAYS}.includes({json.dumps(words)})")
 
 
 def enter(server, *scores):
@@ -94,7 +98,7 @@ def test_the_event_ends_on_a_page_of_its_own(server):
         assert browser.ask("document.activeElement.id") == "finish-name" and not told(server, "status")["finished"]
         browser.type("Cop")
         press(browser, "Finish event", "main form")
-        browser.wait("document.readyState === 'complete' && document.body.innerText.includes('not that of the event')")
+        comes(browser, "document.body.innerText.includes('not that of the event')")
         browser.ask("document.querySelector('#finish-name').value = 'Cup', document.querySelector('#finish-confirm').checked = true")
         press(browser, "Finish event", "main form")
         says(browser, "The event is finished")
@@ -244,20 +248,20 @@ def test_what_is_made_is_changed_and_what_is_past_is_read(server):
         look(browser, server, "/t/pods/settings?set=name")
         browser.ask("document.querySelector('#value').value = 'Spring', 1")
         press(browser, "Save change")
-        browser.wait("document.readyState === 'complete' && document.querySelector('.switch > summary').innerText === 'Spring'")
+        comes(browser, "document.querySelector('.switch > summary').innerText === 'Spring'")
         enter(server, "w", "-", "-", "-")
         do_lines(server.folder, ("close",))
         look(browser, server, "/t/pods/run")
         show_code(browser)
         press(browser, "Make pairings")
-        browser.wait("document.readyState === 'complete' && document.querySelector('#publish') !== null")
+        comes(browser, "document.querySelector('#publish') !== null")
         press(browser, "Publish pairings")
-        browser.wait("document.readyState === 'complete' && document.querySelector('.clock [data-ends]') !== null")
+        comes(browser, "document.querySelector('.clock [data-ends]') !== null")
         assert told(server, "clock")["clock"]["state"] == "running"
         browser.ask("[...document.querySelectorAll('.stages a')].find(one => one.innerText.includes('1')).click(), 1")
         says(browser, "Round 1 as it was played")
         browser.ask("document.querySelector('.tile').click(), 1")
-        browser.wait("document.readyState === 'complete' && document.querySelectorAll('.panel .seats tbody tr').length === 4")
+        comes(browser, "document.querySelectorAll('.panel .seats tbody tr').length === 4")
         assert browser.ask("document.querySelector('.panel').innerText.includes('Correct a result')")
 
 
@@ -373,11 +377,11 @@ def test_no_shows_are_asked_about_before_pairings(server):
         press(browser, "Show code")
         assert browser.ask("document.activeElement.type") == "checkbox" and browser.ask("document.querySelector('#words') === null")
         browser.ask("document.querySelector('main tr.warn button').click(), 1")
-        browser.wait("document.readyState === 'complete' && document.querySelector('main tr.warn') === null")
+        comes(browser, "document.querySelector('main tr.warn') === null")
         assert browser.ask("document.querySelector('#pair [type=checkbox]') === null")
         show_code(browser)
         press(browser, "Make pairings")
-        browser.wait("document.readyState === 'complete' && document.querySelector('#publish') !== null")
+        comes(browser, "document.querySelector('#publish') !== null")
 
 
 def make_checkin(folder):
@@ -396,7 +400,7 @@ def test_pairings_wait_for_who_has_not_checked_in(server):
         checked(browser, "#pair [type=checkbox]")
         show_code(browser)
         press(browser, "Make pairings")
-        browser.wait("document.readyState === 'complete' && document.querySelector('#publish') !== null")
+        comes(browser, "document.querySelector('#publish') !== null")
 
 
 @lambda test: served(test, make_checkin)
@@ -407,12 +411,12 @@ def test_a_preview_is_made_again_and_seats_are_swapped(server):
         be(browser, server)
         look(browser, server, RUN)
         press(browser, "Make pairings again", ".next")
-        browser.wait("document.readyState === 'complete' && document.querySelector('.next [form=publish]') !== null")
+        comes(browser, "document.querySelector('.next [form=publish]') !== null")
         look(browser, server, RUN + "?table=1")
         assert browser.ask("document.querySelector('#swap-other').options[1].text.endsWith(', table 2')")
         browser.ask("document.querySelector('#swap-other').selectedIndex = 1, document.querySelector('#swap-reason').value = 'brothers'")
         press(browser, "Swap players")
-        browser.wait("document.readyState === 'complete' && document.querySelectorAll('.map .again').length === 2")
+        comes(browser, "document.querySelectorAll('.map .again').length === 2")
 
 
 @lambda test: served(test, make_pods)
@@ -423,7 +427,7 @@ def test_a_pod_without_a_winner_is_a_draw(server):
         look(browser, server, "/t/pods/run?table=1")
         checked(browser, "[name=won][value='0']")
         press(browser, "Save result")
-        browser.wait("document.readyState === 'complete' && document.querySelector('#t1.in') !== null")
+        comes(browser, "document.querySelector('#t1.in') !== null")
         assert [row["points"] for row in told(server, "standings")["rows"] if row["points"]] == [1] * 4
 
 
