@@ -19,7 +19,9 @@ class Evening {
 
     // Presses Tab until the cursor is at what the selector means.
     async reaches(selector) {
-        await this.page.locator(selector).first().waitFor({ state: "attached" });
+        await this.page.locator(selector).first().waitFor({ state: "attached" }).catch(async () => {
+            throw new Error(`${this.page.url()} has no ${selector}: ${await this.page.locator("body").innerText()}`);
+        });
         for (let pressed = 0; pressed < TABS; pressed++) {
             if (await this.page.evaluate((what) => document.activeElement.matches(what), selector)) return;
             await this.page.keyboard.press("Tab");
