@@ -45,7 +45,7 @@ def test_words_by_another_code_than_the_last_one_shown_are_told():
         event.ok("player", "add", "Zoe")
         drawn = event.ok("draw", "--words", "seven")
         assert chance(drawn) == ("words-for-another-code", 1) and drawn["chance"]["letters"] != code
-        assert "which is not the last one shown" in " ".join(event.text("pairings").split())
+        assert "which is not the last code shown" in " ".join(event.text("pairings").split())
     with Event(8) as event:
         assert chance(event.ok("draw", "--words", "seven")) == ("words-before-code", 0)
         assert "the words prove nothing" in " ".join(event.text("pairings").split())

@@ -50,7 +50,7 @@ static status fill_rounds(const struct page_ctx *ctx, struct verify_page *page) 
     page->rounds.rows = rows;
     for (uint32_t i = 0; i < rounds.count; i++) {
         const struct draw_round *row = &rounds.rows[i];
-        struct sentence says = row->stands ? chance_said(&row->chance) : sentence_of(MSG_VERIFY_NONE_STANDS, 0);
+        struct sentence says = draw_round_said(row);
         rows[i] = (struct verify_round){.stage = page_ctx_stage(ctx, row->kind, row->round),
                                         .says = page_ctx_said(ctx, &says),
                                         .shown = row->offered,

@@ -1,6 +1,6 @@
 #include "view/history/draw_rounds.h"
 
-static const struct stage *standing_stage(const struct tournament *tournament, uint32_t kind, uint32_t round) {
+static const struct stage *stage_in_use(const struct tournament *tournament, uint32_t kind, uint32_t round) {
     for (uint32_t i = tournament->stages.count; i-- > 0;) {
         const struct stage *stage = &tournament->stages.rows[i];
         if (stage->kind == kind && stage->round == round && stage->state != STAGE_REPLACED) return stage;
@@ -23,11 +23,11 @@ static void add_tournament(const struct state *state, tournament_id id, struct d
     const struct tournament *tournament = state_tournament(state, id);
     for (uint32_t i = 0; i < tournament->made.count; i++) {
         const struct draw_record *made = &tournament->made.rows[i];
-        const struct stage *stage = standing_stage(tournament, made->kind, made->round);
+        const struct stage *stage = stage_in_use(tournament, made->kind, made->round);
         struct draw_round *row = round_of(rounds, id, made);
         row->made++;
         row->thrown_away = row->made - (stage != NULL);
-        row->stands = stage != NULL;
+        row->has_draw = stage != NULL;
         if (stage) row->chance = draw_chance_of(state, stage);
         (void)last_offer(tournament, made->kind, made->round, &row->offered);
     }
@@ -41,6 +41,10 @@ status draw_rounds_of(const struct state *state, struct arena *arena, struct dra
     if (!rounds->rows) return no_memory();
     EACH_TOURNAMENT (state, i) add_tournament(state, (tournament_id){i}, rounds);
     return done();
+}
+
+struct sentence draw_round_said(const struct draw_round *round) {
+    return round->has_draw ? chance_said(&round->chance) : sentence_of(MSG_VERIFY_NOT_IN_USE, 0);
 }
 
 struct draw_totals draw_totals_of(const struct state *state) {

@@ -12,7 +12,7 @@ struct draw_round {
     uint32_t offered;     /* codes shown */
     uint32_t made;        /* draws */
     uint32_t thrown_away; /* of these, dropped or undone */
-    bool stands;          /* one of them is there: `chance` is its */
+    bool has_draw;        /* one was not discarded: `chance` says how it was drawn */
     struct draw_chance chance;
 };
 struct draw_rounds {
@@ -21,6 +21,8 @@ struct draw_rounds {
 };
 /* Allocated in the arena; valid as long as the state. NO_MEMORY is the only failure. */
 status draw_rounds_of(const struct state *state, struct arena *arena, struct draw_rounds *rounds) MUST_CHECK;
+/* How it was drawn, or that no draw is in use. */
+struct sentence draw_round_said(const struct draw_round *round);
 /* Totals over all tournaments: seats and tables changed by hand, results corrected, commands undone. */
 struct draw_totals {
     uint32_t by_hand, corrections, undone;

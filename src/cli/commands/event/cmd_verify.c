@@ -54,7 +54,7 @@ static void rounds_json(struct cli_context *ctx, const struct draw_rounds *round
         json_key(json, "made"), json_number(json, row->made);
         json_key(json, "thrown_away"), json_number(json, row->thrown_away);
         json_key(json, "words"), json_text(json, row->chance.words);
-        if (row->stands) json_key(json, "by"), json_string(json, chance_key(row->chance.kind));
+        if (row->has_draw) json_key(json, "by"), json_string(json, chance_key(row->chance.kind));
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -120,7 +120,7 @@ static void print_rounds(struct cli_context *ctx, const struct draw_rounds *roun
     for (uint32_t i = 0; i < rounds->count; i++) {
         const struct draw_round *row = &rounds->rows[i];
         struct sentence stage = sentence_of(MSG_VERIFY_STAGE, 1, arg_stage_title(ctx->language, row->kind, row->round));
-        struct sentence says = row->stands ? chance_said(&row->chance) : sentence_of(MSG_VERIFY_NONE_STANDS, 0);
+        struct sentence says = draw_round_said(row);
         text_table_say(&grid, &stage, STYLE_PLAIN);
         text_table_number(&grid, row->offered, STYLE_PLAIN);
         text_table_number(&grid, row->made, STYLE_PLAIN);
