@@ -89,6 +89,18 @@ static status memory_find_command(struct store *store, const uint8_t id[ID_SIZE]
     return done();
 }
 
+static status memory_each_command(struct store *store, store_on_command on_command, void *context,
+                                  struct problem *why) {
+    struct memory_store *memory = memory_of(store);
+    TRY(memory_usable(memory, why));
+    memory->reading = true;
+    status went = done();
+    for (uint32_t i = 0; i < memory->commands.count && is_done(went); i++)
+        went = on_command(context, &memory->commands.rows[i], why);
+    memory->reading = false;
+    return went;
+}
+
 /* At least half of the slots stay free. */
 static bool slots_reserve(struct memory_store *memory, uint32_t more) {
     uint64_t needed = ((uint64_t)memory->commands.count + more) * 2, count = 16;
@@ -227,6 +239,7 @@ static const struct store_methods memory_methods = {
     .read = memory_read,
     .append = memory_append,
     .find_command = memory_find_command,
+    .each_command = memory_each_command,
     .check = memory_check,
     .close = memory_close,
 };

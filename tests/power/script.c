@@ -76,6 +76,9 @@ static status shown_find(struct store *store, const uint8_t id[ID_SIZE], struct 
                          struct problem *why) {
     return store_find_command(maker_of(store)->memory, id, found, is_there, why);
 }
+static status shown_each(struct store *store, store_on_command on_command, void *context, struct problem *why) {
+    return store_each_command(maker_of(store)->memory, on_command, context, why);
+}
 static status shown_check(struct store *store, struct problem *why) {
     return store_check(maker_of(store)->memory, why);
 }
@@ -89,6 +92,7 @@ static status shown_open(void *context, struct store **store, struct problem *wh
         .read = shown_read,
         .append = shown_append,
         .find_command = shown_find,
+        .each_command = shown_each,
         .check = shown_check,
         .close = shown_close,
     };

@@ -47,6 +47,10 @@ static status shelf_find(struct store *store, const uint8_t id[ID_SIZE], struct 
     (void)store;
     return store_find_command(shelf.kept, id, found, is_there, why);
 }
+static status shelf_each(struct store *store, store_on_command on_command, void *context, struct problem *why) {
+    (void)store;
+    return store_each_command(shelf.kept, on_command, context, why);
+}
 static status shelf_check(struct store *store, struct problem *why) {
     (void)store;
     return store_check(shelf.kept, why);
@@ -60,6 +64,7 @@ static status open_shelf(void *context, struct store **store, const char *path, 
                                                  .read = shelf_read,
                                                  .append = shelf_append,
                                                  .find_command = shelf_find,
+                                                 .each_command = shelf_each,
                                                  .check = shelf_check,
                                                  .close = shelf_close};
     (void)context;

@@ -35,6 +35,10 @@ static status world_find(struct store *store, const uint8_t id[ID_SIZE], struct 
     (void)store;
     return store_find_command(world.kept, id, found, is_there, why);
 }
+static status world_each(struct store *store, store_on_command on_command, void *context, struct problem *why) {
+    (void)store;
+    return store_each_command(world.kept, on_command, context, why);
+}
 static status world_check(struct store *store, struct problem *why) {
     (void)store;
     return store_check(world.kept, why);
@@ -46,6 +50,7 @@ static const struct store_methods world_methods = {.version = STORE_METHODS_VERS
                                                    .read = world_read,
                                                    .append = world_append,
                                                    .find_command = world_find,
+                                                   .each_command = world_each,
                                                    .check = world_check,
                                                    .close = world_close};
 

@@ -147,23 +147,9 @@ static status check_command(void *context, const struct store_command *kept, str
     return done();
 }
 
-/* Asks a store that cannot list its commands for each of them. */
-static status find_commands(struct store *store, struct verifying *verifying, struct problem *why) {
-    for (uint32_t i = 0; i < verifying->commands.count; i++) {
-        struct noted_command *noted = &verifying->commands.rows[i];
-        struct store_command kept;
-        TRY(store_find_command(store, noted->id, &kept, &noted->is_there, why));
-        noted->is_there = noted->is_there && kept.first == noted->first && kept.last == noted->last;
-    }
-    return done();
-}
-
 /* The index of commands, which answers retries, must agree with the ledger. */
 static status verify_commands(struct store *store, struct verifying *verifying, struct problem *why) {
-    if (store->methods->each_command)
-        TRY(store->methods->each_command(store, check_command, verifying, why));
-    else
-        TRY(find_commands(store, verifying, why));
+    TRY(store_each_command(store, check_command, verifying, why));
     for (uint32_t i = 0; i < verifying->commands.count; i++)
         if (!verifying->commands.rows[i].is_there) return command_lost(verifying->commands.rows[i].first, why);
     return done();

@@ -75,6 +75,8 @@ struct store_methods {
     status (*append)(struct store *store, const struct store_batch *batch, struct problem *why);
     status (*find_command)(struct store *store, const uint8_t id[ID_SIZE], struct store_command *found, bool *is_there,
                            struct problem *why);
+    /* Every command, without its digest. */
+    status (*each_command)(struct store *store, store_on_command on_command, void *context, struct problem *why);
     /* Checks everything the store keeps, also what reading does not touch. FAULT "DAMAGED": something is wrong. */
     status (*check)(struct store *store, struct problem *why);
     void (*close)(struct store *store);
@@ -95,8 +97,6 @@ struct store_methods {
     bool (*write_back)(struct store *store);
     /* The file is a copy, made without its log while a server had it open: later entries may be missing. */
     bool (*is_cut)(const struct store *store);
-    /* Every command, without its digest. NULL: find_command is as quick. */
-    status (*each_command)(struct store *store, store_on_command on_command, void *context, struct problem *why);
 };
 
 struct store {
@@ -117,6 +117,10 @@ static inline status MUST_CHECK store_append(struct store *store, const struct s
 static inline status MUST_CHECK store_find_command(struct store *store, const uint8_t id[ID_SIZE],
                                                    struct store_command *found, bool *is_there, struct problem *why) {
     return store->methods->find_command(store, id, found, is_there, why);
+}
+static inline status MUST_CHECK store_each_command(struct store *store, store_on_command on_command, void *context,
+                                                   struct problem *why) {
+    return store->methods->each_command(store, on_command, context, why);
 }
 static inline status MUST_CHECK store_check(struct store *store, struct problem *why) {
     return store->methods->check(store, why);

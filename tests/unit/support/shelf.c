@@ -21,6 +21,9 @@ static status shelf_find(struct store *store, const uint8_t id[ID_SIZE], struct 
                          struct problem *why) {
     return store_find_command(shelf_of(store)->kept, id, found, is_there, why);
 }
+static status shelf_each(struct store *store, store_on_command on_command, void *context, struct problem *why) {
+    return store_each_command(shelf_of(store)->kept, on_command, context, why);
+}
 static status shelf_check(struct store *store, struct problem *why) { return store_check(shelf_of(store)->kept, why); }
 static void shelf_close(struct store *store) { (void)store; }
 
@@ -29,6 +32,7 @@ static const struct store_methods shelf_methods = {.version = STORE_METHODS_VERS
                                                    .read = shelf_read,
                                                    .append = shelf_append,
                                                    .find_command = shelf_find,
+                                                   .each_command = shelf_each,
                                                    .check = shelf_check,
                                                    .close = shelf_close};
 
