@@ -139,6 +139,26 @@ static void an_empty_draw_is_a_fault(void **unused) {
     state_free(&state);
 }
 
+/* Pages name the stage of every draw and of every code, also of those that were undone. */
+static void a_draw_of_no_stage_is_a_fault(void **unused) {
+    (void)unused;
+    for (uint16_t kind = 0; kind <= STAGE_KINDS; kind += STAGE_KINDS) {
+        struct state state = {0};
+        struct problem why;
+        begin(&state, 0);
+        struct entry made = {.seq = state.seq + 1, .kind = ENTRY_draw_made}, offered = made;
+        made.body.draw_made = (struct entry_draw_made){.draw = 1, .stage = kind};
+        assert_int_equal(apply_left_out(&state, &made, &why).outcome, FAULT);
+        state_free(&state);
+        state = (struct state){0};
+        begin(&state, 0);
+        offered.kind = ENTRY_draw_offered;
+        offered.body.draw_offered = (struct entry_draw_offered){.draw = 1, .stage = kind};
+        assert_int_equal(apply(&state, &offered, &why).outcome, FAULT);
+        state_free(&state);
+    }
+}
+
 static void a_copy_is_equal_until_something_changes(void **unused) {
     (void)unused;
     struct state state = {0}, copy;
@@ -160,6 +180,7 @@ int main(void) {
         cmocka_unit_test(random_entries_never_crash),
         cmocka_unit_test(an_entry_out_of_turn_is_a_fault),
         cmocka_unit_test(an_empty_draw_is_a_fault),
+        cmocka_unit_test(a_draw_of_no_stage_is_a_fault),
         cmocka_unit_test(a_copy_is_equal_until_something_changes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

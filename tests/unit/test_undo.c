@@ -25,13 +25,12 @@ static struct played begin(uint32_t people) {
 
 static uint64_t last_entry(const struct played *played) { return played->state.seq; }
 
-/* Draws that were undone are counted all the same; the others are compared without their entries' numbers. */
+/* Draws that were undone are counted all the same. */
 static void forget_undone_draws(struct tournament *tournament) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < tournament->made.count; i++) {
         if (tournament->made.rows[i].undone) continue;
-        tournament->made.rows[kept] = tournament->made.rows[i];
-        tournament->made.rows[kept++].seq = 0;
+        tournament->made.rows[kept++] = tournament->made.rows[i];
     }
     tournament->made.count = kept;
 }

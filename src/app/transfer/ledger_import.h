@@ -4,8 +4,8 @@
  * whether its decoded fields say what its bytes say. Members that the reader does not know are skipped.
  *
  *     struct ledger_import import = {0};
- *     status read = ledger_import_read(&import, text, why);
- *     if (is_done(read)) read = ledger_import_check(&import, why);
+ *     status read = ledger_import_read(&import, text, path, why);
+ *     if (is_done(read)) read = ledger_import_check(&import, path, why);
  *     if (is_done(read)) read = ledger_import_write(&import, empty_store, why);
  *     ledger_import_free(&import);
  *
@@ -41,6 +41,7 @@ status ledger_import_check(const struct ledger_import *import, const char *path,
 status ledger_import_check_public(const struct ledger_import *import, struct problem *why) MUST_CHECK;
 /* For a store that is only read: every value that the export does not show counts as lost (ledger.h). */
 status ledger_import_lose(struct ledger_import *import) MUST_CHECK;
+/* Appends all entries in one batch to a store that has none. Faults are those of store_append. */
 status ledger_import_write(const struct ledger_import *import, struct store *store, struct problem *why) MUST_CHECK;
 void ledger_import_free(struct ledger_import *import);
 

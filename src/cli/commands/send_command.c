@@ -89,7 +89,7 @@ status cmd_send(struct cli_context *ctx) {
     uint32_t number = 0;
     TRY(ctx_command(ctx, ctx->line.command->sends, &command));
     TRY(fill(ctx, &command));
-    if (line_has(&ctx->line, FLAG_SET_DRY_RUN)) {
+    if (line_has(&ctx->line, FLAG_ONLY_DRY_RUN)) {
         struct sentence would = said(ctx, ctx->line.command->would, &command, &number);
         return ctx_dry_run(ctx, &command, &would);
     }

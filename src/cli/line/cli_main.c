@@ -107,7 +107,7 @@ static status prepare(struct cli_context *ctx) {
     TRY(choose_id(ctx));
     if (command->opens == OPENS_NOTHING) return done();
     bool rehearses = line_has(&ctx->line, FLAG_DRY_RUN) || line_has(&ctx->line, FLAG_UNDO_DRY_RUN) ||
-                     line_has(&ctx->line, FLAG_DO_DRY_RUN) || line_has(&ctx->line, FLAG_SET_DRY_RUN) ||
+                     line_has(&ctx->line, FLAG_DO_DRY_RUN) || line_has(&ctx->line, FLAG_ONLY_DRY_RUN) ||
                      line_has(&ctx->line, FLAG_CORRECT_DRY_RUN) || line_has(&ctx->line, FLAG_ABSENT_DRY_RUN);
     bool changes = may_change(ctx) && !rehearses && !line_has(&ctx->line, FLAG_ANNOUNCE_LIST);
     TRY(event_file_find(ctx));

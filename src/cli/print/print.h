@@ -31,9 +31,9 @@ void pairings_print_heading(struct cli_context *ctx, const struct pairings *pair
 void pairings_print_tables(struct cli_context *ctx, const struct pairings *pairings);
 void pairings_print_rests(struct cli_context *ctx, const struct pairings *pairings);
 void pairings_print_changes(struct cli_context *ctx, const struct pairings *pairings);
-/* "Key of this draw: ..." on its own line. */
 /* Whether anybody could have chosen the draw, in one sentence; nothing where no lot had a say. */
 void chance_print(struct cli_context *ctx, const struct pairings *pairings);
+/* "Key of this draw: ..." on its own line. */
 void key_print(struct cli_context *ctx, const uint8_t key[HASH_SIZE]);
 
 /* print_next.c: a problem and its rule, on its own line. */

@@ -104,17 +104,15 @@ static void draw_anew(struct tournament *tournament, uint32_t kind, uint32_t rou
     tournament->withdrawn.count = kept;
 }
 
-static bool record_draw(struct tournament *tournament, const struct entry *entry, uint32_t undone) {
-    const struct entry_draw_made *body = &entry->body.draw_made;
-    struct draw_record *record = VEC_PUSH(&tournament->made);
-    if (record) *record = (struct draw_record){body->stage, body->round, body->draw, undone, entry->seq};
-    return record != NULL;
+static bool note_draw(struct tournament *tournament, const struct entry_draw_made *body, uint32_t undone) {
+    struct made_draw *made = VEC_PUSH(&tournament->made);
+    if (made) *made = (struct made_draw){body->stage, body->round, undone};
+    return made != NULL;
 }
 
-static bool has_lot(const struct state *state, const struct tournament *tournament, const struct entry_draw_made *body) {
-    const struct format *format = format_of(tournament);
-    const struct stage_plan plan = {.kind = (enum stage_kind)body->stage, .round = body->round};
-    return !format->is_without_lot || !format->is_without_lot(state, tournament, &plan);
+/* Is that the next draw, of a kind of stage that there is? */
+static bool is_next_draw(const struct tournament *tournament, uint32_t draw, uint32_t kind) {
+    return tournament && draw == tournament->draws + 1 && kind >= STAGE_ROUND && kind < STAGE_KINDS;
 }
 
 /* Notes whether the draw has the last code that was shown for it. */
@@ -128,7 +126,9 @@ static void compare_with_offer(const struct tournament *tournament, struct stage
 static status keep_stage(const struct draw_applied *drawing, const struct entry *entry, bool *fits) {
     struct tournament *tournament = drawing->tournament;
     const struct entry_draw_made *body = drawing->body;
-    bool by_lot = has_lot(drawing->state, tournament, body);
+    const struct stage_plan plan = {.kind = (enum stage_kind)body->stage, .round = body->round};
+    bool by_lot;
+    TRY(draw_has_lot(tournament, &plan, &by_lot));
     stage_id id = {tournament->stages.count};
     struct stage *stage = VEC_PUSH(&tournament->stages);
     if (!stage) return no_memory();
@@ -153,7 +153,7 @@ static status keep_stage(const struct draw_applied *drawing, const struct entry 
     memcpy(tournament->stages.rows[id.at].code, body->code, HASH_SIZE);
     compare_with_offer(tournament, &tournament->stages.rows[id.at]);
     tournament->stages.rows[id.at].by_lot = by_lot;
-    if (!record_draw(tournament, entry, 0)) return no_memory();
+    if (!note_draw(tournament, body, 0)) return no_memory();
     tournament->draws = body->draw;
     draw_anew(tournament, body->stage, body->round);
     clear_missed_rounds(tournament);
@@ -173,9 +173,7 @@ status apply_draw_made(struct state *state, const struct entry *entry, struct pr
     struct tournament *tournament = drawing.tournament;
     stage_id id = {0};
     bool fits;
-    if (!tournament || body->draw != tournament->draws + 1 || body->stage < STAGE_ROUND || body->stage >= STAGE_KINDS) {
-        return invalid_entry(entry, why);
-    }
+    if (!is_next_draw(tournament, body->draw, body->stage)) return invalid_entry(entry, why);
     if (stage_current(tournament, &id)) {
         if (stage_has_results(tournament, id)) return invalid_entry(entry, why);
         withdraw(&tournament->stages.rows[id.at], entry->seq);
@@ -189,10 +187,10 @@ status apply_draw_made(struct state *state, const struct entry *entry, struct pr
 status apply_draw_offered(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_draw_offered *body = &entry->body.draw_offered;
     struct tournament *tournament = find_tournament(state, body->tournament);
-    if (!tournament || body->draw != tournament->draws + 1) return invalid_entry(entry, why);
+    if (!is_next_draw(tournament, body->draw, body->stage)) return invalid_entry(entry, why);
     struct draw_offer *offer = VEC_PUSH(&tournament->offers);
     if (!offer) return no_memory();
-    *offer = (struct draw_offer){.kind = body->stage, .round = body->round, .draw = body->draw, .seq = entry->seq};
+    *offer = (struct draw_offer){.kind = body->stage, .round = body->round, .draw = body->draw};
     memcpy(offer->code, body->code, HASH_SIZE);
     return done();
 }
@@ -416,9 +414,9 @@ status apply_result_corrected(struct state *state, const struct entry *entry, st
 status leave_out_draw_made(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_draw_made *body = &entry->body.draw_made;
     struct tournament *tournament = find_tournament(state, body->tournament);
-    if (!tournament || body->draw != tournament->draws + 1) return invalid_entry(entry, why);
+    if (!is_next_draw(tournament, body->draw, body->stage)) return invalid_entry(entry, why);
     tournament->draws = body->draw;
-    if (!record_draw(tournament, entry, 1)) return no_memory();
+    if (!note_draw(tournament, body, 1)) return no_memory();
     if (is_withdrawn(tournament, body->stage, body->round)) return done();
     struct withdrawn_stage *withdrawn = VEC_PUSH(&tournament->withdrawn);
     if (!withdrawn) return no_memory();

@@ -118,26 +118,23 @@ static status enter_draw(struct decision *decision, const struct stage_plan *pla
 /* TY-OFFERED: each code is shown once. */
 status decide_draw_offer(struct decision *decision) {
     struct tournament *tournament;
-    struct stage_plan plan;
-    struct draw_occasion occasion;
+    struct next_draw next;
     struct entry entry = {.kind = ENTRY_draw_offered};
     struct entry_draw_offered *body = &entry.body.draw_offered;
-    uint32_t count;
     stage_id id;
     TRY(decide_tournament(decision, &tournament));
     if (stage_current(tournament, &id) && stage_has_results(tournament, id)) {
         return refuse(decision->why, "TY-STAGE", MSG_STAGE_OPEN, 2, arg_number(tables_without_result(tournament, id)),
                       stage_argument(&tournament->stages.rows[id.at]));
     }
-    TRY(draw_next(&decision->state, decision->command->tournament, &plan, &occasion, body->code, decision->why));
-    if (!draw_has_lot(&decision->state, tournament, &plan)) return refuse(decision->why, "TY-OFFERED", MSG_NO_LOT, 0);
-    const struct draw_offer *offer = last_offer(tournament, occasion.stage, occasion.round, &count);
-    if (offer && memcmp(offer->code, body->code, HASH_SIZE) == 0)
-        return refuse(decision->why, "TY-OFFERED", MSG_OFFERED_ALREADY, 0);
+    TRY(draw_next(&decision->state, decision->command->tournament, &next, decision->why));
+    if (!next.has_lot) return refuse(decision->why, "TY-OFFERED", MSG_NO_LOT, 0);
+    if (next.is_offered) return refuse(decision->why, "TY-OFFERED", MSG_OFFERED_ALREADY, 0);
     body->tournament = tournament_index(decision);
-    body->stage = occasion.stage;
-    body->round = occasion.round;
-    body->draw = occasion.draw;
+    body->stage = next.occasion.stage;
+    body->round = next.occasion.round;
+    body->draw = next.occasion.draw;
+    memcpy(body->code, next.code, HASH_SIZE);
     return propose(decision, &entry);
 }
 
@@ -145,8 +142,10 @@ status decide_draw_offer(struct decision *decision) {
 static status check_words(const struct decision *decision, const struct tournament *tournament,
                           const struct stage_plan *plan) {
     const struct command_draw_make *wish = &decision->command->body.draw_make;
-    if (wish->rehearsal || wish->words.length || decision->state.chance != CHANCE_ROOM) return done();
-    if (!draw_has_lot(&decision->state, tournament, plan)) return done();
+    if (wish->rehearsal || wish->words.length || decision->state.chance != CHANCE_SETTING_ROOM) return done();
+    bool has_lot;
+    TRY(draw_has_lot(tournament, plan, &has_lot));
+    if (!has_lot) return done();
     return refuse(decision->why, "TY-WORDS", MSG_WORDS_NEEDED, 0);
 }
 

@@ -6,21 +6,6 @@
 #include "core/ledger/draw_from.h"
 #include "core/state/table_numbers.h"
 
-static int compare_people(uint32_t a, uint32_t b, const void *context) {
-    const struct person *people = context;
-    return person_compare(&people[a], &people[b]);
-}
-
-/* The people in the order of their identities, with which the lot begins: `at` has their indexes. */
-static void list_people(const struct state *state, uint32_t *at, uint32_t count, struct identity_row *rows) {
-    sort_numbers(at, count, compare_people, state->people.rows);
-    for (uint32_t i = 0; i < count; i++) {
-        const struct person *person = &state->people.rows[at[i]];
-        rows[i].person = person->number;
-        memcpy(rows[i].identity, person->identity, HASH_SIZE);
-    }
-}
-
 /* Shuffles the people from the order of their identities, so that anyone who has the key can repeat it. */
 status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, uint32_t pick) {
     const struct state *state = &decision->state;
@@ -38,7 +23,7 @@ status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, u
         TRY(decide_person(decision, numbers[i], &person));
         at[i] = person.at;
     }
-    list_people(state, at, count, from.people.rows);
+    lot_list_people(state, at, count, from.people.rows);
     TRY(lot_code(state, &from, code));
     lot_key(state->seed, code, text_of(""), body->key);
     lot_start(&lot, body->key);
@@ -46,8 +31,7 @@ status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, u
     body->lot = from.lot;
     body->pick = pick;
     body->people.count = count;
-    for (uint32_t i = 0; i < count; i++)
-        numbers[i] = body->people.rows[i].number = state->people.rows[at[i]].number;
+    for (uint32_t i = 0; i < count; i++) numbers[i] = body->people.rows[i].number = state->people.rows[at[i]].number;
     return propose(decision, &entry);
 }
 

@@ -1,10 +1,10 @@
 #include "core/ledger/draw_from.h"
 
 #include <string.h>
+#include "base/sort.h"
 
 /* The values by which the format draws, of every entrant. */
-static status list_values(const struct state *state, const struct tournament *tournament,
-                          struct value_row *values) {
+static status list_values(const struct state *state, const struct tournament *tournament, struct value_row *values) {
     const struct format *format = format_of(tournament);
     struct ranking ranking = {0};
     status ranked = format->rank(state, tournament, 0, &ranking);
@@ -49,14 +49,9 @@ static bool is_of_draws(const struct option *option) {
 
 /* A value as `set` takes it. */
 static status option_text(struct arena *arena, const struct option *option, int64_t value, struct text *text) {
-    struct buffer number = {0};
-    for (const struct option_word *word = option->words; word && word->word; word++) {
-        if (word->value != value) continue;
-        *text = text_of(word->word);
-        return done();
-    }
-    buffer_add_number(&number, value);
-    return arena_keep(arena, &number, text);
+    struct buffer out = {0};
+    option_value_write(&out, option, value);
+    return arena_keep(arena, &out, text);
 }
 
 static status list_options(struct arena *arena, const struct tournament *tournament, struct draw_from *from) {
@@ -133,6 +128,20 @@ status draw_code(const struct state *state, const struct draw_occasion *occasion
     if (is_done(listed)) listed = code_of(state, draw_from_form(), &from, code);
     arena_free(&arena);
     return listed;
+}
+
+static int compare_people(uint32_t a, uint32_t b, const void *context) {
+    const struct person *people = context;
+    return person_compare(&people[a], &people[b]);
+}
+
+void lot_list_people(const struct state *state, uint32_t *at, uint32_t count, struct identity_row *rows) {
+    sort_numbers(at, count, compare_people, state->people.rows);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct person *person = &state->people.rows[at[i]];
+        rows[i].person = person->number;
+        memcpy(rows[i].identity, person->identity, HASH_SIZE);
+    }
 }
 
 status lot_code(const struct state *state, const struct lot_from *from, uint8_t code[HASH_SIZE]) {

@@ -19,6 +19,8 @@ status draw_from_list(struct arena *arena, const struct state *state, const stru
                       struct draw_from *from) MUST_CHECK;
 /* The code of that draw. NO_MEMORY is the only failure. */
 status draw_code(const struct state *state, const struct draw_occasion *occasion, uint8_t code[HASH_SIZE]) MUST_CHECK;
+/* Sorts `at`, indexes of people, by identity, as the lot begins with them; their rows go to `rows`, as many. */
+void lot_list_people(const struct state *state, uint32_t *at, uint32_t count, struct identity_row *rows);
 /* The code of a lot over people, in the order of their identities, or things. NO_MEMORY is the only failure. */
 status lot_code(const struct state *state, const struct lot_from *from, uint8_t code[HASH_SIZE]) MUST_CHECK;
 

@@ -50,29 +50,27 @@ void draw_describe_plan(const struct draw *draw, struct entry_rounds_planned *bo
     body->seats.rows = draw->plan.rows;
 }
 
-static status plan_next(struct state *copy, tournament_id id, struct stage_plan *plan, struct draw_occasion *occasion,
-                        uint8_t code[HASH_SIZE], struct problem *why) {
+static status plan_next(struct state *copy, tournament_id id, struct next_draw *next, struct problem *why) {
     struct tournament *tournament = state_tournament(copy, id);
-    *plan = (struct stage_plan){0};
+    struct stage_plan plan = {0};
+    uint32_t count;
     draw_prepare(tournament);
-    TRY(format_of(tournament)->next_stage(copy, tournament, plan, why));
-    if (plan->over) return refuse(why, "TY-OVER", MSG_TOURNAMENT_OVER, 0);
-    *occasion = (struct draw_occasion){id, (uint16_t)plan->kind, plan->round, tournament->draws + 1};
-    return draw_code(copy, occasion, code);
+    TRY(format_of(tournament)->next_stage(copy, tournament, &plan, why));
+    if (plan.over) return refuse(why, "TY-OVER", MSG_TOURNAMENT_OVER, 0);
+    next->occasion = (struct draw_occasion){id, (uint16_t)plan.kind, plan.round, tournament->draws + 1};
+    TRY(draw_has_lot(tournament, &plan, &next->has_lot));
+    TRY(draw_code(copy, &next->occasion, next->code));
+    const struct draw_offer *offer = last_offer(tournament, next->occasion.stage, plan.round, &count);
+    next->is_offered = offer && memcmp(offer->code, next->code, HASH_SIZE) == 0;
+    return done();
 }
 
-status draw_next(const struct state *state, tournament_id id, struct stage_plan *plan, struct draw_occasion *occasion,
-                 uint8_t code[HASH_SIZE], struct problem *why) {
+status draw_next(const struct state *state, tournament_id id, struct next_draw *next, struct problem *why) {
     struct state copy;
     TRY(state_copy(&copy, state));
-    status planned = plan_next(&copy, id, plan, occasion, code, why);
+    status planned = plan_next(&copy, id, next, why);
     state_free(&copy);
     return planned;
-}
-
-bool draw_has_lot(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan) {
-    const struct format *format = format_of(tournament);
-    return !format->is_without_lot || !format->is_without_lot(state, tournament, plan);
 }
 
 struct draw_occasion draw_occasion(const struct entry_draw_made *body) {

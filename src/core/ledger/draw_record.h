@@ -16,12 +16,15 @@ status draw_by_key(const struct state *state, tournament_id id, const struct sta
 void draw_describe(const struct draw *draw, struct entry_draw_made *body);
 /* Sets the draw's plan of later rounds in the entry, which only borrows it. */
 void draw_describe_plan(const struct draw *draw, struct entry_rounds_planned *body);
-/* What `draw` would draw next, on a copy of the state: its plan, number and code. REFUSED: nothing can be drawn; a stage
- * that has a result is no reason here. */
-status draw_next(const struct state *state, tournament_id id, struct stage_plan *plan, struct draw_occasion *occasion,
-                 uint8_t code[HASH_SIZE], struct problem *why) MUST_CHECK;
-/* Does a lot have a say in that stage? Rounds by results alone, and rounds that were planned before, use none. */
-bool draw_has_lot(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan);
+/* What `draw` would draw next. */
+struct next_draw {
+    struct draw_occasion occasion;
+    uint8_t code[HASH_SIZE];
+    bool has_lot;    /* draw_has_lot */
+    bool is_offered; /* the code is the last one that was shown */
+};
+/* Finds it on a copy of the state. REFUSED: nothing can be drawn; a stage that has a result is no reason here. */
+status draw_next(const struct state *state, tournament_id id, struct next_draw *next, struct problem *why) MUST_CHECK;
 /* What was drawn. */
 struct draw_occasion draw_occasion(const struct entry_draw_made *body);
 /* How a repeated draw compares with the ledger. */

@@ -208,11 +208,6 @@ static status check_draw(struct verifier *verifier, const struct entry_draw_publ
     return done();
 }
 
-static int compare_people(uint32_t a, uint32_t b, const void *context) {
-    const struct person *people = context;
-    return person_compare(&people[a], &people[b]);
-}
-
 /* The lot's people in the order of their identities: `at` gets their indexes, `from` their rows. `same` false: one of
  * them does not exist. */
 static status list_lot(struct verifier *verifier, const struct entry_lot_drawn *body, uint32_t *at,
@@ -226,11 +221,7 @@ static status list_lot(struct verifier *verifier, const struct entry_lot_drawn *
         at[i] = *same ? person.at : 0;
     }
     if (!*same) return done();
-    sort_numbers(at, body->people.count, compare_people, state->people.rows);
-    for (uint32_t i = 0; i < body->people.count; i++) {
-        from->people.rows[i].person = state->people.rows[at[i]].number;
-        memcpy(from->people.rows[i].identity, state->people.rows[at[i]].identity, HASH_SIZE);
-    }
+    lot_list_people(state, at, body->people.count, from->people.rows);
     from->people.count = body->people.count;
     return done();
 }

@@ -11,8 +11,10 @@ static const struct option_word tier_words[] = {{"local", TIER_LOCAL, MSG_NONE},
 static const struct option_word standings_words[] = {
     {"shown", 0, MSG_NONE}, {"hidden", 1, MSG_NONE}, {NULL, 0, MSG_NONE}};
 
-static const struct option_word chance_words[] = {
-    {"ask", CHANCE_ASK, MSG_NONE}, {"seed", CHANCE_SEED, MSG_NONE}, {"room", CHANCE_ROOM, MSG_NONE}, {NULL, 0, MSG_NONE}};
+static const struct option_word chance_words[] = {{"ask", CHANCE_SETTING_ASK, MSG_NONE},
+                                                  {"seed", CHANCE_SETTING_SEED, MSG_NONE},
+                                                  {"room", CHANCE_SETTING_ROOM, MSG_NONE},
+                                                  {NULL, 0, MSG_NONE}};
 
 const struct event_option_spec event_options[EVENT_OPTIONS] = {
     [EVENT_TIER] = {"tier", MSG_EVENT_OPTION_TIER, tier_words},

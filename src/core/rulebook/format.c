@@ -201,6 +201,23 @@ bool option_value(const struct option *option, struct text text, int64_t *value)
     return option->house_rule && text_number(text, INT32_MIN, INT32_MAX, value);
 }
 
+void option_value_write(struct buffer *out, const struct option *option, int64_t value) {
+    for (const struct option_word *word = option->words; word && word->word; word++) {
+        if (word->value != value) continue;
+        buffer_add_cstr(out, word->word);
+        return;
+    }
+    buffer_add_number(out, value);
+}
+
+status draw_has_lot(const struct tournament *tournament, const struct stage_plan *plan, bool *has_lot) {
+    const struct format *format = format_of(tournament);
+    bool without = false;
+    if (format->is_without_lot) TRY(format->is_without_lot(tournament, plan, &without));
+    *has_lot = !without;
+    return done();
+}
+
 bool option_allows(const struct option *option, int64_t value) {
     if (!option->words) return value >= option->min && value <= option->max;
     for (const struct option_word *word = option->words; word->word; word++) {

@@ -117,7 +117,7 @@ struct draw {
     VEC(struct plan_row) plan;      /* the same; seats of later rounds, if the draw plans them */
     const struct state *state;      /* set by draw_by_key: of whom it is made */
     const struct tournament *tournament;
-    struct draw_trace *story;       /* the caller's, to record the steps; NULL: not wanted */
+    struct draw_trace *story; /* the caller's, to record the steps; NULL: not wanted */
 };
 void draw_free(struct draw *draw);
 /* The name of a stage in a sentence: "round 2", "final". */
@@ -288,9 +288,9 @@ struct format {
     /* Makes the draw for that plan, with that lot. */
     status (*make_draw)(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
                         struct lot *lot, struct draw *draw);
-    /* Does the draw for that plan follow from results or from an earlier plan alone? NULL: every draw has a lot. */
-    bool (*is_without_lot)(const struct state *state, const struct tournament *tournament,
-                           const struct stage_plan *plan);
+    /* Does the draw for that plan follow from results or from an earlier plan alone? NULL: every draw has a lot.
+     * NO_MEMORY is the only failure. */
+    status (*is_without_lot)(const struct tournament *tournament, const struct stage_plan *plan, bool *without);
     /* Checks a result, seat by seat, and may complete it. */
     status (*check_result)(const struct state *state, const struct tournament *tournament, table_id table,
                            struct score *scores, struct notices *notices, struct problem *why);
@@ -421,6 +421,11 @@ bool option_named(const struct format *format, struct text key, uint32_t *place)
 /* The value of a word or number; false: not one of the words, or not a number. Also accepts a number outside the rules,
  * if a house rule may set one. */
 bool option_value(const struct option *option, struct text text, int64_t *value);
+/* A value as typed: its word or, by a house rule, a number. */
+void option_value_write(struct buffer *out, const struct option *option, int64_t value);
+/* Does a lot have a say in that stage? Rounds by results alone, and rounds that were planned before, use none. NO_MEMORY
+ * is the only failure. */
+status draw_has_lot(const struct tournament *tournament, const struct stage_plan *plan, bool *has_lot) MUST_CHECK;
 /* Do the rules allow that value, without a house rule? */
 bool option_allows(const struct option *option, int64_t value);
 /* The words of an option, joined for a sentence. */

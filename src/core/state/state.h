@@ -265,24 +265,21 @@ struct withdrawn_stage {
 
 /* The code of a draw that was shown before it was made. */
 struct draw_offer {
-    uint32_t kind, round;
-    uint32_t draw, unused;
-    uint64_t seq;
+    uint32_t kind, round, draw;
     uint8_t code[HASH_SIZE];
 };
 
 /* Every draw that was ever made, also if it was dropped or undone. */
-struct draw_record {
+struct made_draw {
     uint32_t kind, round;
-    uint32_t draw, undone; /* 1: its command was undone */
-    uint64_t seq;
+    uint32_t undone; /* 1: its command was undone */
 };
 
 /* How a draw compares with the last code that was shown for its stage. */
 enum draw_offer_use { DRAW_NOT_OFFERED, DRAW_AS_OFFERED, DRAW_OFFERED_OTHERWISE };
 
 /* What the event asks before a draw in which a lot has a say. */
-enum chance_setting { CHANCE_ASK, CHANCE_SEED, CHANCE_ROOM };
+enum chance_setting { CHANCE_SETTING_ASK, CHANCE_SETTING_SEED, CHANCE_SETTING_ROOM };
 
 struct tournament {
     struct text_ref slug, name;
@@ -306,7 +303,7 @@ struct tournament {
     VEC(struct manual_change) changes;
     VEC(struct withdrawn_stage) withdrawn;
     VEC(struct draw_offer) offers; /* in the order in which they were shown */
-    VEC(struct draw_record) made;
+    VEC(struct made_draw) made;
     VEC(struct forbidden_pair) apart; /* each pair once */
     VEC(struct planned_seat) planned;
     stage_id planned_by; /* the stage whose draw made the plan; undefined without a plan */

@@ -168,23 +168,18 @@ static void fill_not_here(const struct page_ctx *ctx, struct round_page *page) {
 
 /* Whether the room is asked for words before the next draw, or the same again, and the code that they are given to. */
 static status fill_chance(const struct page_ctx *ctx, struct round_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct draw_occasion occasion;
-    struct stage_plan plan;
+    struct next_draw next;
     struct problem why;
-    uint8_t code[HASH_SIZE];
     char letters[CODE_LETTERS_SIZE];
-    uint32_t count;
     struct buffer words = {0};
-    if (!page->may_run || ctx->state->chance == CHANCE_SEED) return done();
-    status planned = draw_next(ctx->state, ctx->tournament, &plan, &occasion, code, &why);
+    if (!page->may_run || ctx->state->chance == CHANCE_SETTING_SEED) return done();
+    status planned = draw_next(ctx->state, ctx->tournament, &next, &why);
     if (planned.outcome == NO_MEMORY) return planned;
-    if (!is_done(planned) || !draw_has_lot(ctx->state, tournament, &plan)) return done();
+    if (!is_done(planned) || !next.has_lot) return done();
     page->asks_words = true;
-    page->words_needed = ctx->state->chance == CHANCE_ROOM;
-    const struct draw_offer *offer = last_offer(tournament, occasion.stage, occasion.round, &count);
-    if (!offer || memcmp(offer->code, code, HASH_SIZE) != 0) return done();
-    code_letters(code, letters);
+    page->words_needed = ctx->state->chance == CHANCE_SETTING_ROOM;
+    if (!next.is_offered) return done();
+    code_letters(next.code, letters);
     buffer_add_cstr(&words, letters);
     page->code = page_ctx_keep(ctx, &words);
     return done();

@@ -8,8 +8,7 @@ static const struct stage *stage_in_use(const struct tournament *tournament, uin
     return NULL;
 }
 
-static struct draw_round *round_of(struct draw_rounds *rounds, tournament_id tournament,
-                                   const struct draw_record *made) {
+static struct draw_round *round_of(struct draw_rounds *rounds, tournament_id tournament, const struct made_draw *made) {
     for (uint32_t i = 0; i < rounds->count; i++) {
         struct draw_round *row = &rounds->rows[i];
         if (row->tournament.at == tournament.at && row->kind == made->kind && row->round == made->round) return row;
@@ -22,7 +21,7 @@ static struct draw_round *round_of(struct draw_rounds *rounds, tournament_id tou
 static void add_tournament(const struct state *state, tournament_id id, struct draw_rounds *rounds) {
     const struct tournament *tournament = state_tournament(state, id);
     for (uint32_t i = 0; i < tournament->made.count; i++) {
-        const struct draw_record *made = &tournament->made.rows[i];
+        const struct made_draw *made = &tournament->made.rows[i];
         const struct stage *stage = stage_in_use(tournament, made->kind, made->round);
         struct draw_round *row = round_of(rounds, id, made);
         row->made++;

@@ -1,14 +1,5 @@
 #include "view/shared/options_summary.h"
 
-void option_value_write(struct buffer *out, const struct option *option, int64_t value) {
-    for (const struct option_word *word = option->words; word && word->word; word++) {
-        if (word->value != value) continue;
-        buffer_add_cstr(out, word->word);
-        return;
-    }
-    buffer_add_number(out, value);
-}
-
 static void add(struct buffer *list, const struct option *option, int64_t value) {
     if (list->length) buffer_add_cstr(list, ", ");
     buffer_add_cstr(list, option->key), buffer_add_byte(list, '=');

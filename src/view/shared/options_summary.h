@@ -25,7 +25,4 @@ struct sentence options_said(const struct options_summary *told);
 /* The member "options": a list of key, typed value, and whether it is the default. */
 void options_json(struct json *json, const struct tournament *tournament);
 
-/* A value as typed: its word or, by a house rule, a number. */
-void option_value_write(struct buffer *out, const struct option *option, int64_t value);
-
 #endif

@@ -215,7 +215,7 @@ status cmd_set(struct cli_context *ctx) {
     if (!rows) return no_memory();
     TRY(read_settings(ctx, rows, &list));
     TRY(list.of_tournament ? build_tournament_set(ctx, rows, &command) : build_event_set(ctx, rows, &command));
-    if (line_has(&ctx->line, FLAG_SET_DRY_RUN)) return rehearse(ctx, &command, &list);
+    if (line_has(&ctx->line, FLAG_ONLY_DRY_RUN)) return rehearse(ctx, &command, &list);
     TRY(ctx_submit(ctx, &command));
     if (json_result_undone(ctx)) return next_print(ctx);
     TRY(note_values(ctx, ctx_state(ctx), &list, true));

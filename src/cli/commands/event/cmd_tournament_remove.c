@@ -59,7 +59,7 @@ status cmd_tournament_remove(struct cli_context *ctx) {
     TRY(find_removed(ctx, &id, &removed));
     TRY(ctx_command(ctx, COMMAND_tournament_remove, &command));
     command.tournament = id;
-    if (line_has(&ctx->line, FLAG_SET_DRY_RUN)) return rehearse(ctx, &command, &removed);
+    if (line_has(&ctx->line, FLAG_ONLY_DRY_RUN)) return rehearse(ctx, &command, &removed);
     TRY(ctx_submit(ctx, &command));
     if (json_result_undone(ctx)) return next_print(ctx);
     if (json_result_begin(ctx))

@@ -190,7 +190,7 @@ status cmd_finish(struct cli_context *ctx) {
     TRY(ctx_command(ctx, COMMAND_event_finish, &command));
     command.tournament = (tournament_id){NOBODY};
     command.body.event_finish.confirm = line_has(&ctx->line, FLAG_CONFIRM);
-    if (line_has(&ctx->line, FLAG_SET_DRY_RUN)) return ctx_dry_run(ctx, &command, &would);
+    if (line_has(&ctx->line, FLAG_ONLY_DRY_RUN)) return ctx_dry_run(ctx, &command, &would);
     TRY(ctx_submit(ctx, &command));
     const struct state *state = ctx_state(ctx);
     if (json_result_begin(ctx)) {

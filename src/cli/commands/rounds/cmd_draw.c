@@ -86,24 +86,26 @@ static status rehearse(struct cli_context *ctx, const struct command *command) {
     return done();
 }
 
+static status note_code(struct cli_context *ctx, const struct entry *entry, void *context) {
+    (void)ctx;
+    if (entry->kind == ENTRY_draw_offered) memcpy(context, entry->body.draw_offered.code, HASH_SIZE);
+    return done();
+}
+
 /* Shows the code of the next draw, and records that it was shown; a code that is shown already stays. */
 static status offer_code(struct cli_context *ctx) {
-    const struct tournament *tournament = ctx_tournament(ctx);
-    struct draw_occasion occasion;
-    struct stage_plan plan;
+    struct next_draw next;
     struct command command;
-    uint8_t code[HASH_SIZE];
     char letters[CODE_LETTERS_SIZE];
-    uint32_t count;
-    TRY(draw_next(ctx_state(ctx), ctx->tournament, &plan, &occasion, code, &ctx->why));
-    const struct draw_offer *offer = last_offer(tournament, occasion.stage, occasion.round, &count);
-    if (!offer || memcmp(offer->code, code, HASH_SIZE) != 0) {
+    TRY(draw_next(ctx_state(ctx), ctx->tournament, &next, &ctx->why));
+    if (!next.is_offered) {
         TRY(ctx_command(ctx, COMMAND_draw_offer, &command));
         TRY(ctx_submit(ctx, &command));
+        TRY(ctx_entries(ctx, note_code, next.code)); /* somebody may have been entered meanwhile */
     }
-    code_letters(code, letters);
+    code_letters(next.code, letters);
     if (json_result_begin(ctx)) {
-        json_key(&ctx->json, "code"), json_hex(&ctx->json, code, HASH_SIZE);
+        json_key(&ctx->json, "code"), json_hex(&ctx->json, next.code, HASH_SIZE);
         json_key(&ctx->json, "letters"), json_string(&ctx->json, letters);
         json_result_end(ctx);
         return done();
@@ -114,9 +116,20 @@ static status offer_code(struct cli_context *ctx) {
     return done();
 }
 
+/* `--code` makes no pairings, so it has nothing to do with what they are made with. */
+static status check_code_alone(struct cli_context *ctx) {
+    static const enum flag others[] = {FLAG_DRY_RUN, FLAG_WORDS, FLAG_AGAIN, FLAG_AGAIN_REASON, FLAG_CONFIRM};
+    for (uint32_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (line_has(&ctx->line, others[i])) return misuse(&ctx->why, "TY-USAGE", MSG_CODE_ALONE, 0);
+    return done();
+}
+
 status cmd_draw(struct cli_context *ctx) {
     struct command command;
-    if (line_has(&ctx->line, FLAG_DRAW_CODE)) return offer_code(ctx);
+    if (line_has(&ctx->line, FLAG_DRAW_CODE)) {
+        TRY(check_code_alone(ctx));
+        return offer_code(ctx);
+    }
     TRY(ctx_command(ctx, COMMAND_draw_make, &command));
     struct command_draw_make *body = &command.body.draw_make;
     body->again = line_has(&ctx->line, FLAG_AGAIN);
@@ -159,7 +172,7 @@ status cmd_publish(struct cli_context *ctx) {
     struct command command;
     TRY(ctx_command(ctx, COMMAND_draw_publish, &command));
     TRY(clock_minutes(ctx, &command.body.draw_publish.clock));
-    if (line_has(&ctx->line, FLAG_SET_DRY_RUN)) return ctx_dry_run(ctx, &command, &would);
+    if (line_has(&ctx->line, FLAG_ONLY_DRY_RUN)) return ctx_dry_run(ctx, &command, &would);
     TRY(ctx_submit(ctx, &command));
     return show_answer(ctx, false);
 }

@@ -204,10 +204,10 @@ static const struct duel_spec duels = {
 };
 
 /* AGOT-J.8: rounds from the second on are paired by results; the knockout and a deciding match have lots. */
-static bool is_without_lot(const struct state *state, const struct tournament *tournament,
-                           const struct stage_plan *plan) {
-    (void)state, (void)tournament;
-    return plan->kind == STAGE_ROUND && plan->round > 1;
+static status is_without_lot(const struct tournament *tournament, const struct stage_plan *plan, bool *without) {
+    (void)tournament;
+    *without = plan->kind == STAGE_ROUND && plan->round > 1;
+    return done();
 }
 
 const struct format format_joust = {

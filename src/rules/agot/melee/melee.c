@@ -187,10 +187,9 @@ static status make_draw(const struct state *state, const struct tournament *tour
 }
 
 /* AGOT-M.7: a round that was planned before has no lot of its own. */
-static bool is_without_lot(const struct state *state, const struct tournament *tournament,
-                           const struct stage_plan *plan) {
-    (void)state;
-    return plan->kind == STAGE_ROUND && melee_is_planned(tournament, plan->round);
+static status is_without_lot(const struct tournament *tournament, const struct stage_plan *plan, bool *without) {
+    *without = false;
+    return plan->kind == STAGE_ROUND ? melee_is_planned(tournament, plan->round, without) : done();
 }
 
 const struct format format_melee = {

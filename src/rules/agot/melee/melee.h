@@ -122,9 +122,10 @@ status melee_finalists(const struct tournament *tournament, struct melee_span sp
 bool melee_is_over(const struct tournament *tournament);
 status melee_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
                         struct problem *why) MUST_CHECK;
+/* Is that round seated by an earlier plan, without a lot of its own? Of a round that the tournament does not have: no.
+ * NO_MEMORY is the only failure. */
+status melee_is_planned(const struct tournament *tournament, uint32_t round, bool *is_planned) MUST_CHECK;
 /* Seats a round. */
-/* Does an earlier plan hold for that round? Without memory to find out: no. */
-bool melee_is_planned(const struct tournament *tournament, uint32_t round);
 status melee_draw_round(const struct tournament *tournament, uint32_t round, struct lot *lot,
                         struct draw *draw) MUST_CHECK;
 /* Draws quick games, semi-final and final. */

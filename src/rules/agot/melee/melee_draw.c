@@ -250,12 +250,15 @@ static void set_sizes(const struct seating *seating, struct seating_place *place
     }
 }
 
-/* Seats this round as planned; `legal` false: the plan seats a player twice or not at all. */
-static status follow_plan(struct seating *seating, uint32_t round, bool *legal) {
+/* Seats this round as planned. False: no plan holds for it, or the plan seats a player twice or not at all. */
+static bool follow_plan(struct seating *seating, uint32_t round) {
+    if (!plan_holds(seating, round)) return false;
     read_plan(seating, round, seating->places);
     set_sizes(seating, seating->places);
-    *legal = seating_is_legal(&seating->problem, seating->places);
-    if (!*legal) return done();
+    return seating_is_legal(&seating->problem, seating->places);
+}
+
+static status count_planned(struct seating *seating) {
     struct seating_cost cost;
     TRY(seating_count(&seating->problem, seating->places, &cost));
     seating->repeats = cost.repeats;
@@ -308,9 +311,9 @@ static status begin(struct seating *seating, uint32_t round) {
 
 static status draw_round(struct seating *seating, uint32_t round, struct lot *lot, struct draw *draw) {
     const struct tournament *tournament = seating->tournament;
-    bool holds = false;
     TRY(begin(seating, round));
-    if (plan_holds(seating, round)) TRY(follow_plan(seating, round, &holds));
+    bool holds = follow_plan(seating, round);
+    if (holds) TRY(count_planned(seating));
     TRY(holds ? tell_planned(seating, draw) : plan_rounds(seating, round, lot, draw));
     TRY(add_tables(seating, draw));
     TRY(add_rests(tournament, draw));
@@ -318,11 +321,14 @@ static status draw_round(struct seating *seating, uint32_t round, struct lot *lo
     return holds ? done() : add_plan(seating, round, draw);
 }
 
-bool melee_is_planned(const struct tournament *tournament, uint32_t round) {
+status melee_is_planned(const struct tournament *tournament, uint32_t round, bool *is_planned) {
     struct seating seating = {.tournament = tournament};
-    bool is_planned = is_done(begin(&seating, round)) && plan_holds(&seating, round);
+    *is_planned = false;
+    if (round < 1 || round > (uint32_t)setting_of(tournament, "rounds")) return done();
+    status begun = begin(&seating, round);
+    *is_planned = is_done(begun) && follow_plan(&seating, round);
     arena_free(&seating.arena);
-    return is_planned;
+    return begun;
 }
 
 /* AGOT-M.7, AGOT-M.8 */
