@@ -131,7 +131,7 @@ def test_the_room_is_asked_for_words(server):
     page, code = server.get("/t/ote/run").text, code_of(server)
     assert f"<span>{code}</span>" in page and re.search(r'<input id="words" name="words" maxlength="40"[^>]* autofocus>', page), page
     again = server.act("draw_offer", page="/t/ote/run", json_wanted=False)
-    assert again.status == 422 and "This code is shown already." in again.text, "by another browser"
+    assert again.status == 422 and "This code is already shown." in again.text, "by another browser"
     refused = pressed(server, "Make pairings", words="é" * 41)
     assert refused.status == 422 and "NOT SAVED" in refused.text and "é" * 41 in refused.text
     saved(pressed(server, "Make pairings", words="seven, blue"))
