@@ -403,6 +403,25 @@ static void no_row_is_taken_away_in_silence(void **state) {
          MSG_COMMAND_LOST},
         {"INSERT INTO sealed SELECT zeroblob(16), seq, field, nonce, value FROM sealed LIMIT 1", NOTICED_BY_VERIFY,
          MSG_STORE_DAMAGED},
+        {"INSERT INTO sealed SELECT x'ffffffffffffffffffffffffffffffff', seq, field, nonce, value FROM sealed LIMIT 1",
+         NOTICED_BY_VERIFY, MSG_STORE_DAMAGED},
+        {"INSERT INTO sealed SELECT event, 0, field, nonce, value FROM sealed LIMIT 1", NOTICED_BY_VERIFY,
+         MSG_STORE_DAMAGED},
+        {"INSERT INTO sealed SELECT event, -1, field, nonce, value FROM sealed LIMIT 1", NOTICED_BY_VERIFY,
+         MSG_STORE_DAMAGED},
+        {"INSERT INTO sealed SELECT event, 99, field, nonce, value FROM sealed LIMIT 1", NOTICED_AT_OPENING,
+         MSG_STORE_DAMAGED},
+        {"INSERT INTO command SELECT zeroblob(16), id, first, last, nonce, digest FROM command LIMIT 1",
+         NOTICED_BY_VERIFY, MSG_STORE_DAMAGED},
+        {"INSERT INTO command SELECT x'ffffffffffffffffffffffffffffffff', id, first, last, nonce, digest FROM command "
+         "LIMIT 1",
+         NOTICED_BY_VERIFY, MSG_STORE_DAMAGED},
+        {"INSERT INTO command SELECT event, zeroblob(16), 100, 99, nonce, digest FROM command LIMIT 1",
+         NOTICED_AT_OPENING, MSG_STORE_INCOMPLETE},
+        {"INSERT INTO command SELECT event, zeroblob(16), 0, -1, nonce, digest FROM command LIMIT 1", NOTICED_BY_VERIFY,
+         MSG_STORE_DAMAGED},
+        {"INSERT INTO command SELECT event, zeroblob(16), max(last) + 1, max(last), nonce, digest FROM command",
+         NOTICED_BY_VERIFY, MSG_STORE_DAMAGED},
     };
     size_t size;
     (void)state;
