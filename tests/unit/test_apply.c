@@ -63,7 +63,7 @@ static void read_next(const struct state *state, const struct tournament *tourna
 static void read_all(const struct state *state) {
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         const struct tournament *tournament = &state->tournaments.rows[i];
-        struct ranking ranking;
+        struct ranking ranking = {0};
         stage_id open;
         if (!stage_current(tournament, &open)) read_next(state, tournament);
         assert_int_equal(format_of(tournament)->rank(state, tournament, 0, &ranking).outcome, DONE);

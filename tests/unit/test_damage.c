@@ -421,7 +421,7 @@ static void no_row_is_taken_away_in_silence(void **state) {
         {"INSERT INTO command SELECT event, zeroblob(16), 0, -1, nonce, digest FROM command LIMIT 1", NOTICED_BY_VERIFY,
          MSG_STORE_DAMAGED},
         {"INSERT INTO command SELECT event, zeroblob(16), max(last) + 1, max(last), nonce, digest FROM command",
-         NOTICED_BY_VERIFY, MSG_STORE_DAMAGED},
+         NOTICED_BY_VERIFY, MSG_COMMAND_LOST},
     };
     size_t size;
     (void)state;

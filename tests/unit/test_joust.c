@@ -153,7 +153,7 @@ static void test_of_seven_the_last_goes_down(void **unused) {
 static void test_who_is_left_over_wins_without_playing(void **unused) {
     struct played played;
     struct first_round round;
-    struct ranking ranking;
+    struct ranking ranking = {0};
     uint32_t losers[PEOPLE_MAX];
     (void)unused;
     begin(&played, 5);

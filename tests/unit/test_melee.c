@@ -479,7 +479,7 @@ static void test_the_next_moves_up(void **unused) {
 /* AMB-AGOT-14, AMB-AGOT-15, AGOT-O.9, AGOT-O.10: the winners play the final; seconds, thirds, fourths by the rounds. */
 static void test_after_the_semifinal(void **unused) {
     struct made made;
-    struct ranking ranking;
+    struct ranking ranking = {0};
     uint32_t list[PEOPLE_MAX];
     (void)unused;
     make_round(&made, 17, 0);
@@ -509,7 +509,7 @@ static void test_after_the_semifinal(void **unused) {
 /* AGOT-O.8, AMB-AGOT-16, AGOT-O.7: at the final table by their place there, shared where it is shared; then the rounds. */
 static void test_after_the_final(void **unused) {
     struct made made;
-    struct ranking ranking;
+    struct ranking ranking = {0};
     (void)unused;
     make_round(&made, 12, 0);
     add_stage(&made, STAGE_FINAL);
@@ -808,7 +808,7 @@ static void test_the_final_has_one_winner(void **unused) {
     assert_false(melee_is_over(played_cup(&played)));
     played_close(&played);
     assert_true(melee_is_over(played_cup(&played)));
-    struct ranking ranking;
+    struct ranking ranking = {0};
     assert_true(is_done(melee_rank(&played.state, played_cup(&played), 0, &ranking)));
     assert_int_equal(number_of(&played, ranking.rows.rows[0].entrant), winner);
     VEC_FREE(&ranking.rows);

@@ -1001,7 +1001,7 @@ static void the_switch_takes_its_words(void **state) {
 /* ---- Places ---- */
 
 static struct ranking ranking_of(const struct played *played, uint32_t round) {
-    struct ranking ranking;
+    struct ranking ranking = {0};
     status ranked = format_of(played_cup(played))->rank(&played->state, played_cup(played), round, &ranking);
     assert_true(is_done(ranked));
     return ranking;

@@ -437,7 +437,7 @@ static void rank_all(const struct example *example, struct ranking *ranking) {
 }
 
 static struct ranked ranked_entrant(const struct example *example, entrant_id entrant) {
-    struct ranking ranking;
+    struct ranking ranking = {0};
     struct ranked found = {0};
     rank_all(example, &ranking);
     for (uint32_t i = 0; i < ranking.rows.count; i++) {
@@ -497,7 +497,7 @@ static status see_is(struct example *example, char **words, uint32_t count) {
 /* Those named share the place, and nobody else has it. */
 static status see_place(struct example *example, char **words, uint32_t count) {
     uint32_t place = strcmp(words[0], "-") == 0 ? 0 : number_in(example, words[0]), holders = 0;
-    struct ranking ranking;
+    struct ranking ranking = {0};
     rank_all(example, &ranking);
     for (uint32_t i = 0; i < ranking.rows.count; i++) holders += ranking.rows.rows[i].rank == place;
     VEC_FREE(&ranking.rows);

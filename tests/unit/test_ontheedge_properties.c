@@ -385,7 +385,7 @@ static void check_values(struct world *world, const struct ranked *ranked) {
 static void check_standings(struct world *world) {
     const struct tournament *cup = cup_of(world);
     const struct table *final = final_played(world);
-    struct ranking ranking;
+    struct ranking ranking = {0};
     bool seen[PEOPLE_MAX] = {false};
     int64_t keys[PEOPLE_MAX];
     HOLDS(world, is_done(format_of(cup)->rank(&world->played.state, cup, 0, &ranking)));

@@ -89,7 +89,7 @@ status event_dependents(const struct open_event *event, const struct command *co
     return started.outcome == REFUSED ? done() : started;
 }
 
-/* For reading everything. The store is busy meanwhile, so lookups are noted for later. */
+/* For reading everything. The store is busy meanwhile, so its index of commands is compared later. */
 struct noted_command {
     uint8_t id[ID_SIZE];
     uint64_t first, last;
@@ -99,20 +99,19 @@ struct verifying {
     struct verifier verifier;
     struct seal_check seals;
     VEC(struct noted_command) commands; /* in order */
+    VEC(uint32_t) command_of;           /* by entry: how many commands there are up to it */
     struct arena scratch;
 };
 
-static status note_command(struct verifying *verifying, const struct ledger_row *row, struct problem *why) {
-    struct entry entry;
-    status decoded = ledger_decode(&verifying->scratch, row, NULL, 0, &entry, why);
-    arena_reset(&verifying->scratch);
-    TRY(decoded);
-    if (entry.kind != ENTRY_command) return done();
+/* The fold has decoded the row before. */
+static status note_command(struct verifying *verifying, const struct ledger_row *row) {
+    struct entry_command body;
+    TRY(record_decode(&verifying->scratch, row->body, row->size, entry_form(ENTRY_command), &body));
     struct noted_command *command = VEC_PUSH(&verifying->commands);
     if (!command) return no_memory();
-    memcpy(command->id, entry.body.command.id, ID_SIZE);
+    memcpy(command->id, body.id, ID_SIZE);
     command->first = row->seq;
-    command->last = row->seq + entry.body.command.entries;
+    command->last = row->seq + body.entries;
     return done();
 }
 
@@ -122,7 +121,11 @@ static status verify_row(void *context, const struct ledger_row *row, const stru
     TRY(verifier_row(&verifying->verifier, row, seals, seal_count, why));
     if (verifying->verifier.fold.waits) return done();
     TRY(seal_check_row(&verifying->seals, row, seals, seal_count, why));
-    return row->kind == ENTRY_CODE_command ? note_command(verifying, row, why) : done();
+    if (row->kind == ENTRY_CODE_command) TRY(note_command(verifying, row));
+    uint32_t *command = VEC_PUSH(&verifying->command_of);
+    if (!command) return no_memory();
+    *command = verifying->commands.count;
+    return done();
 }
 
 static status command_lost(uint64_t first, struct problem *why) {
@@ -131,16 +134,10 @@ static status command_lost(uint64_t first, struct problem *why) {
 
 static status check_command(void *context, const struct store_command *kept, struct problem *why) {
     struct verifying *verifying = context;
-    uint32_t low = 0, high = verifying->commands.count;
-    if (kept->first > verifying->verifier.report.entries) return done(); /* saved by another since the reading */
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (verifying->commands.rows[middle].first < kept->first)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    struct noted_command *noted = low < verifying->commands.count ? &verifying->commands.rows[low] : NULL;
+    if (kept->first > kept->last) return command_lost(kept->first, why);
+    if (kept->first > verifying->command_of.count) return done(); /* saved by another since the reading */
+    uint32_t place = kept->first ? verifying->command_of.rows[kept->first - 1] : 0;
+    struct noted_command *noted = place ? &verifying->commands.rows[place - 1] : NULL;
     if (!noted || noted->first != kept->first || noted->last != kept->last || memcmp(noted->id, kept->id, ID_SIZE) != 0)
         return command_lost(kept->first, why);
     noted->is_there = true;
@@ -158,7 +155,7 @@ static status verify_commands(struct store *store, struct verifying *verifying, 
 static status verify_all(struct store *store, struct verifying *verifying, struct problem *why) {
     struct verifier *verifier = &verifying->verifier;
     do {
-        verifying->commands.count = 0;
+        verifying->commands.count = verifying->command_of.count = 0;
         seal_check_free(&verifying->seals);
         TRY(store_read(store, 1, verify_row, verifying, why));
     } while (verifier_again(verifier));
@@ -181,6 +178,7 @@ static status verify_store(struct store *store, const uint8_t event[ID_SIZE], st
     verifier_free(&verifying.verifier);
     seal_check_free(&verifying.seals);
     VEC_FREE(&verifying.commands);
+    VEC_FREE(&verifying.command_of);
     arena_free(&verifying.scratch);
     return verified;
 }

@@ -6,7 +6,7 @@
 /* The values by which the format draws, of every entrant. */
 static status list_values(const struct state *state, const struct tournament *tournament, struct value_row *values) {
     const struct format *format = format_of(tournament);
-    struct ranking ranking = {0};
+    struct ranking ranking = {.values_only = true};
     status ranked = format->rank(state, tournament, 0, &ranking);
     for (uint32_t i = 0; is_done(ranked) && i < ranking.rows.count; i++) {
         const struct ranked *row = &ranking.rows.rows[i];

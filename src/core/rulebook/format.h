@@ -134,6 +134,7 @@ struct ranking {
     VEC(struct ranked) rows; /* best first; those without a place last */
     uint32_t round;          /* the last round that counts in it */
     bool final;
+    bool values_only; /* set by the caller: no places are wanted, and the rows stay in the order of the entrants */
 };
 
 /* A criterion that can put one entrant before another. */
@@ -312,7 +313,8 @@ struct format {
     /* The set of each entrant when that stage is drawn, by all that is known now of earlier games; NO_SET: not in the
      * stage. `sets` has room for all entrants. */
     status (*belongs)(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets);
-    /* The standings after that round (0: with all that is known now). The caller frees ranking->rows. */
+    /* The standings after that round (0: with all that is known now). The caller sets ranking->values_only, and frees
+     * ranking->rows. */
     status (*rank)(const struct state *state, const struct tournament *tournament, uint32_t round,
                    struct ranking *ranking);
 

@@ -97,7 +97,7 @@ struct ote_readmission {
     uint32_t active;     /* players who advance */
     uint32_t places;     /* open places */
     uint32_t candidates; /* inactive players who may be re-admitted */
-    uint32_t *in_order;  /* these candidates, best first: entrant indexes */
+    uint32_t *in_order;  /* these candidates, if there are places the best first: entrant indexes */
     uint32_t admitted;   /* the first of them, whose place is certain */
     uint32_t tied;       /* the next of them, tied for the remaining places; 0: no tie to break */
 };

@@ -53,7 +53,7 @@ status ontheedge_readmission_of(const struct tournament *tournament, const struc
         if (may_be_readmitted(entrant, &tallies[i])) readmission->in_order[readmission->candidates++] = i;
     }
     readmission->places = readmission->active < OTE_FINALISTS ? OTE_FINALISTS - readmission->active : 0;
-    sort_numbers(readmission->in_order, readmission->candidates, compare_candidates, tallies);
+    if (readmission->places) sort_numbers(readmission->in_order, readmission->candidates, compare_candidates, tallies);
     split_admitted(readmission, tallies);
     return done();
 }
@@ -228,7 +228,7 @@ status ontheedge_rank(const struct state *state, const struct tournament *tourna
                       struct ranking *ranking) {
     static const struct ranking_order order = {compare_ranked, shares_place, has_place, fill_values};
     struct ote_tally *tallies;
-    *ranking = (struct ranking){.round = round ? round : rounds_begun(tournament)};
+    *ranking = (struct ranking){.values_only = ranking->values_only, .round = round ? round : rounds_begun(tournament)};
     TRY(ontheedge_tally_new(tournament, round, &tallies));
     struct rank_context context = {.state = state, .tournament = tournament, .tallies = tallies};
     find_finalists(&context, round, ranking);

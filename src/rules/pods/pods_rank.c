@@ -195,7 +195,8 @@ status pods_rank(const struct state *state, const struct tournament *tournament,
     static const struct ranking_order order = {pods_compare, shares_place, has_place, fill_values};
     struct arena arena = {0};
     struct records records;
-    *ranking = (struct ranking){.round = round ? round : rounds_begun(tournament),
+    *ranking = (struct ranking){.values_only = ranking->values_only,
+                                .round = round ? round : rounds_begun(tournament),
                                 .final = round == 0 && pods_over(tournament)};
     status made = pods_records(&arena, state, tournament, round, UINT32_MAX, &records);
     if (is_done(made)) made = ranking_fill(ranking, tournament->entrants.count, &order, &records);

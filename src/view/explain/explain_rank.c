@@ -193,7 +193,7 @@ static status show_place(struct placing *placing, entrant_id entrant, struct exp
 status explain_place(const struct state *state, tournament_id id, uint32_t round, entrant_id entrant,
                      struct arena *arena, struct explained_place *place) {
     const struct tournament *tournament = state_tournament(state, id);
-    struct placing placing = {state, tournament, format_of(tournament), round, arena, {{0}, 0, false}, 0};
+    struct placing placing = {state, tournament, format_of(tournament), round, arena, {.round = 0}, 0};
     status shown = placing.format->rank(state, tournament, round, &placing.ranking);
     if (is_done(shown)) shown = show_place(&placing, entrant, place);
     VEC_FREE(&placing.ranking.rows);

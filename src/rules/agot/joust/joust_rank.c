@@ -142,7 +142,8 @@ status joust_rank(const struct state *state, const struct tournament *tournament
     static const struct ranking_order order = {compare_places, shares_place, is_placed, fill_values};
     struct joust_places places;
     (void)state;
-    *ranking = (struct ranking){.round = round ? round : rounds_begun(tournament),
+    *ranking = (struct ranking){.values_only = ranking->values_only,
+                                .round = round ? round : rounds_begun(tournament),
                                 .final = round == 0 && joust_is_over(tournament)};
     status found = find_places(tournament, round, &places);
     if (is_done(found)) found = ranking_fill(ranking, tournament->entrants.count, &order, &places);
