@@ -177,6 +177,15 @@ def test_an_identity_that_is_nobodys():
     assert_noticed(made_again(export), "not in the order of identities")
 
 
+def test_somebody_who_was_renamed():
+    """The identity is the commitment of the name as last set before the draw."""
+    with Event(4, "--id", "one") as event:
+        event.ok("player", "rename", 1, "Anna")
+        event.draw_and_publish()
+        event.ok("player", "rename", 2, "Bea")
+        assert sum(made_of(event.ok("export", "--as", "json"))[0].values()) == 1
+
+
 def test_the_chain():
     export = joust()
     export["entries"][5]["hash"] = other_digit(export["entries"][5]["hash"])

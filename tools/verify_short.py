@@ -2,17 +2,17 @@
 """Checks an exported event: verify_short.py EXPORT.json. docs/check-an-event.md says what it proves, docs/lots.md what it follows."""
 import hashlib, itertools, json, struct, sys
 
-CODES = {2: "created", 3: "tournament", 10: "person_added", 30: "draw", 31: "published", 40: "people_lot", 50: "finished", 74: "things_lot"}
+CODES = {2: "created", 3: "tournament", 10: "added", 11: "renamed", 30: "draw", 31: "published", 40: "people_lot", 50: "finished", 74: "things_lot"}
 FORMS = {form: [field.split(":") for field in fields.split()] for form, fields in {  # a letter: a number of Python's struct module
     "created": "event:id name:text lot_version:H seed:sealed seed_by_hand:B", "finished": "nonce:hash seed:hash",
-    "tournament": "tournament:H slug:text format:text name:text", "person_added": "person:I name:sealed email:sealed club:text rating:i",
+    "tournament": "tournament:H slug:text format:text name:text", "added": "person:I name:sealed email:sealed club:text rating:i",
     "draw": "tournament:H draw:I stage:H round:I method:H confirmed:B code:hash words:text again:text tables:table seats:seat rests:rest"
             " reasons:reason", "published": "tournament:H draw:I key:hash", "people_lot": "lot:I pick:I key:hash people:number",
     "things_lot": "tournament:H game:I lot:I key:hash things:thing order:number", "number": "number:I", "thing": "words:text",
     "table": "set:B off_numbered:B size:H target:i", "seat": "table:H person:I", "rest": "person:I why:B", "pair": "one:I other:I",
     "reason": "table:H person:I code:H first:i second:i", "plan": "round:H table:H person:I", "option": "key:text value:text",
     "draw_from": "tournament:H stage:H round:I draw:I people:entrant options:option apart:pair plan:plan", "value": "value:q",
-    "lot_from": "lot:I people:identity things:thing", "identity": "person:I identity:hash",
+    "renamed": "person:I name:sealed", "lot_from": "lot:I people:identity things:thing", "identity": "person:I identity:hash",
     "entrant": "person:I identity:hash order:I status:B late:B declined:B values:value"}.items()}
 
 def require(holds, otherwise):
@@ -70,11 +70,10 @@ def seats_by_lot(format, made, made_from, key):
     stage, first, words, tables = made["stage"], made["round"] == 1, words_of(key), made["tables"]
     people = {one["person"]: [row["value"] for row in one["values"]] for one in made_from["people"]}
     playing = [one["person"] for one in made_from["people"] if one["status"] == 0]
-    seats = [row["person"] for row in made["seats"]]
-    there = seats + [row["person"] for row in made["rests"] if row["why"] == 3]
+    there = [row["person"] for row in made["seats"] + [row for row in made["rests"] if row["why"] == 3]]
     seeds = sorted((row["first"], row["person"], row["code"]) for row in made["reasons"] if format == "agot-joust" and row["code"] in (13, 14))
     if format == "ontheedge":
-        top = shuffled(words, playing if stage == 1 else seats[:tables[0]["size"]], people) if first or stage != 1 else []
+        top = shuffled(words, playing if stage == 1 else there[:tables[0]["size"]], people) if first or stage != 1 else []
         for had in (0, 1) if not top else ():  # who had no off-numbered game comes first
             top += shuffled(words, {one for one in playing if people[one][0] == 0 and (people[one][3] > 0) == had}, people)
         if stage == 1 and not first:
@@ -117,14 +116,15 @@ def check(export):
         found.setdefault(kind, {}).setdefault(tuple(map(fields.get, ("tournament", "draw", "person"))), fields)
     created, end = found["created"][None, None, None], found["finished"].get((None, None, None))
     committed, seed = created["seed"]["commitment"], end and bytes.fromhex(end["seed"])
-    fits = not end or blake(bytes.fromhex(end["nonce"]), end["seed"].encode()).hex() == committed
-    require(fits, "the seed is not the one committed to")
+    require(not end or blake(bytes.fromhex(end["nonce"]), end["seed"].encode()).hex() == committed, "the seed is not the one committed to")
     print(f"chain: {len(export['entries'])} entries; the last hash is {before.hex(' ', 2)}")
     print(f"photo: compare with your photo: {bytes.fromhex(export['entries'][1]['hash']).hex(' ', 2)}")
     print(f"seed: {'given by hand' if created['seed_by_hand'] else 'by the laptop'}, {'open, fits its commitment' if end else 'still closed'}")
-    counts, secret = [0, 0], zeros[:16] + zeros if created["seed_by_hand"] else event + bytes.fromhex(committed)
+    counts, known, secret = [0, 0], {}, zeros[:16] + zeros if created["seed_by_hand"] else event + bytes.fromhex(committed)
     for entry in export["entries"]:
         kind, fields, made_from = CODES.get(entry["code"]), entry["fields"], entry.get("from")
+        if kind in ("added", "renamed"):  # a draw covers the name as it was set before
+            known.setdefault(fields["person"], []).append(zeros.hex() if created["seed_by_hand"] else fields["name"]["commitment"])
         if kind in ("draw", "people_lot", "things_lot"):
             names = [name for name in ("tournament", "stage", "round", "draw", "lot") if name in fields]
             at = f"entry {entry['seq']}: " + ", ".join(f"{name} {fields[name]}" for name in names)
@@ -132,17 +132,17 @@ def check(export):
             same = all(made_from[name] == fields[name] for name in names if name in made_from)
             require(same and fields.get("code", code.hex()) == code.hex(), f"{at}: its code is not that of its from")
             order = [(one["identity"], one["person"]) for one in made_from["people"]]
-            names = [zeros.hex() if created["seed_by_hand"] else found["person_added"][None, None, one]["name"]["commitment"] for _, one in order]
-            require(order == sorted(set(order)) and [name for name, _ in order] == names, f"{at}: its people are not in the order of identities")
+            real = all(identity in known[person] for identity, person in order)
+            require(real and order == sorted(set(order)), f"{at}: its people are not in the order of identities")
             key = found["published"].get((fields["tournament"], fields["draw"], None), {}).get("key") if kind == "draw" else fields["key"]
             given = blake(b"tiltyard lot 1", code, fields.get("words", "").encode(), key=seed).hex() if seed else key
             require(key in (None, given), f"{at}: its key is not what the seed gives")
             if kind == "draw":
                 sizes = [number for number, table in enumerate(fields["tables"], 1) for _ in range(table["size"])]
                 require(sizes == [row["table"] for row in fields["seats"]], f"{at}: its seats do not fill its tables")
-                there = [row["person"] for row in fields["seats"]] + [row["person"] for row in fields["rests"] if row["why"] == 3]
-                format = found["tournament"][fields["tournament"], None, None]["format"]
-                made = given and seats_by_lot(format, fields, made_from, bytes.fromhex(given))
+                there = [row["person"] for row in fields["seats"] + [row for row in fields["rests"] if row["why"] == 3]]
+                tournament = found["tournament"][fields["tournament"], None, None]
+                made = given and seats_by_lot(tournament["format"], fields, made_from, bytes.fromhex(given))
             else:
                 there = [row["number"] for row in fields["people" if kind == "people_lot" else "order"]]
                 made = shuffled(words_of(bytes.fromhex(given)), range(10**6), [one for _, one in order] or range(len(made_from["things"])))
