@@ -105,6 +105,73 @@ def test_a_judge_takes_back_a_move_of_anybody(server):
     assert told["refused"]["rule"] == "TY-ROLE", told
 
 
+@played(*EDGE)
+def test_a_judge_sees_the_last_moves_with_their_times(server):
+    server.cookie = link(server, "judge")
+    stream = server.listen("/t/ote/games/table1/moves")
+    assert "Moves will appear here once one is made." in stream.part("made")
+    for _ in range(7):
+        made = json.loads(tiltyard("game", "do", "table1", "turn", "--json", folder=server.folder).stdout)
+    assert made, made
+    page = server.get("/t/ote/games/table1/moves").text
+    rows = re.findall(r'<li data-key="(\d+)"><span class="meta nb">(\d\d:\d\d)</span><span>turn</span></li>', page)
+    entries = [int(entry) for entry, _ in rows]
+    assert len(rows) == 6 and entries == sorted(entries, reverse=True), page
+    told = {line["entry"]: line["at"][11:16] for line in json.loads(tiltyard("game", "log", "table1", "--json", folder=server.folder).stdout)["log"]}
+    assert {int(entry): hour for entry, hour in rows}.items() <= told.items(), (rows, told)
+    every = re.search(r'<a class="btn tiny" href="([^"]+)">All 7 moves</a>', page).group(1)
+    assert words(server.get(every)).count("table1: turn") == 7, words(server.get(every))
+    while "All 7 moves" not in stream.part("made"):
+        pass
+    tiltyard("game", "undo", "table1", folder=server.folder)
+    assert "moves</a>" not in stream.part("made") and words(server.get("/t/ote/games/table1/moves")).count(" turn ") >= 6
+
+
+@played(*RINGS, *THRONES, *EDGE)
+def test_the_rules_of_a_window_follow_the_game(server):
+    server.cookie = link(server, "judge")
+    stream = server.listen("/games/g1/moves")
+    assert "Each player secretly sets 1 to 5 on the honor dial." in stream.part("rules")
+    for who, bid in BIDS.items():
+        tiltyard("game", "do", "g1", "bid", who, bid, folder=server.folder)
+    seen = stream.part("rules")
+    assert "as many conflict cards" in seen and "L5R-D.9" in seen and "L5R-D.1<" not in seen, seen
+    assert "only when too few are left" in words(server.get("/games/m1/moves"))
+    assert "AMB-OTE-44" in words(server.get("/t/ote/games/table1/moves"))
+    server.cookie += "; lang=pt-BR"
+    assert "Regras desta janela" in server.get("/games/g1/moves").text
+
+
+def calls(server):
+    return json.loads(tiltyard("call", "list", "--json", folder=server.folder).stdout)["calls"]
+
+
+@played(*RINGS, *EDGE)
+def test_a_ruling_is_saved_where_the_judge_is(server):
+    at = "/t/ote/games/table1/moves"
+    server.cookie = link(server, "judge")
+    assert 'name="text"' not in server.get("/games/g1/moves").text, "a game at no table has no call"
+    assert re.search(r'<textarea id="ruling" name="text"', server.get(at).text)
+
+    def rule(text):
+        return told(server.act("call_rule", page=at, table="1", text=text))
+    assert rule("the card stays")["saved"]
+    assert [(one["table"], one["state"], one["ruling"], one["by"]) for one in calls(server)] == [(1, "ruled", "the card stays", None)]
+    tiltyard("call", "1", "who acts?", folder=server.folder)
+    entry = rule("Ana acts")["saved"]
+    assert [one["ruling"] for one in sorted(calls(server), key=lambda one: one["call"])] == ["the card stays", "Ana acts"], calls(server)
+    assert rule("")["refused"] and len(calls(server)) == 2
+    tiltyard("undo", str(entry), folder=server.folder)
+    assert [one["state"] for one in sorted(calls(server), key=lambda one: one["call"])] == ["ruled", "waiting"]
+    tiltyard("call", "drop", "2", folder=server.folder)
+    entry = rule("again")["saved"]
+    tiltyard("undo", str(entry), folder=server.folder)
+    assert len(calls(server)) == 2, "the call goes with the ruling that made it"
+    assert rule("and again")["saved"], "its number is not used again"
+    checked = tiltyard("verify", folder=server.folder)
+    assert checked.returncode == 0, checked
+
+
 @played(*THRONES)
 def test_a_move_somebody_overtook(server):
     page = server.get("/games/m1/moves")

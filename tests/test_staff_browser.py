@@ -330,6 +330,26 @@ def test_what_is_pressed_is_not_lost(server):
         assert not browser.complaints
 
 
+@served
+def test_a_ruling_is_written_beside_the_game(server):
+    """Moves come while a judge writes: the list follows, and what is typed stays."""
+    do_lines(server.folder, ("game", "new", "table1", "--at", "1"))
+    with Browser() as browser:
+        be(browser, server, granted(server, "judge")[0])
+        look(browser, server, "/t/ote/games/table1/moves", 390, 844)
+        browser.ask("document.querySelector('#ruling').focus()")
+        browser.type("the card stays")
+        do_lines(server.folder, ("game", "do", "table1", "turn"))
+        browser.wait("document.querySelector('[data-live=made] li')?.innerText.endsWith('turn')")
+        assert browser.ask("document.querySelector('#ruling').value") == "the card stays"
+        assert browser.ask("document.activeElement.id") == "ruling"
+        assert browser.ask("document.documentElement.scrollWidth <= innerWidth")
+        press(browser, "Save ruling")
+        comes(browser, "document.querySelector('#ruling').value === ''")
+        assert [(one["table"], one["ruling"]) for one in told(server, "call", "list")["calls"]] == [(1, "the card stays")]
+        assert not browser.complaints
+
+
 BROKEN_TIMES = """(() => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), broken = [];
     for (let node; (node = walk.nextNode());) for (const time of node.data.matchAll(/\\b\\d{1,2}:\\d\\d\\b/g)) {

@@ -129,7 +129,9 @@ static status make_move(struct state *state, uint32_t game, const struct move *m
     struct problem refused;
     game_session_table(state, game, &table);
     memcpy(session->before, session->room, sizeof session->before);
-    memcpy(session->last, move, sizeof session->last);
+    struct kept_move *kept = &session->kept[session->moves % MOVES_KEPT];
+    kept->entry = entry->seq;
+    memcpy(kept->move, move, sizeof kept->move);
     status moved =
         table.rules->move((struct game_state_block *)(void *)session->room, move, &table.words, NULL, &refused);
     if (moved.outcome == REFUSED) return invalid_entry(entry, why);

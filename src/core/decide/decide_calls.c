@@ -61,26 +61,32 @@ static status list_seated(struct decision *decision, const struct tournament *to
 /* A text that may be empty, but is never unknown (NULL bytes). */
 static struct text sealed_text(struct text text) { return text.length ? text : (struct text){"", 0}; }
 
-status decide_judge_call(struct decision *decision) {
-    const struct command_judge_call *wish = &decision->command->body.judge_call;
+/* `caller` 0: staff. */
+static status enter_called(struct decision *decision, const struct tournament *tournament, table_id table,
+                           uint32_t caller, struct text text) {
     struct entry entry = {.kind = ENTRY_judge_called};
     struct entry_judge_called *body = &entry.body.judge_called;
+    const struct table *row = &tournament->tables.rows[table.at];
+    body->tournament = (uint16_t)decision->command->tournament.at;
+    body->call = decision->state.calls_made + 1;
+    body->draw = tournament->stages.rows[row->stage.at].draw;
+    body->table = (uint16_t)row->number;
+    body->caller = caller;
+    body->text.value = sealed_text(text);
+    TRY(check_first_call(decision, body));
+    TRY(list_seated(decision, tournament, table, body));
+    return propose(decision, &entry);
+}
+
+status decide_judge_call(struct decision *decision) {
+    const struct command_judge_call *wish = &decision->command->body.judge_call;
     struct tournament *tournament;
     table_id table;
     TRY(decide_tournament(decision, &tournament));
     TRY(find_table(decision, tournament, wish->table, &table));
     TRY(check_caller(decision, tournament, table, wish->caller));
     if (wish->text.length) TRY(check_label(decision, wish->text, REASON_CHARACTERS_MAX));
-    const struct table *row = &tournament->tables.rows[table.at];
-    body->tournament = (uint16_t)decision->command->tournament.at;
-    body->call = decision->state.calls_made + 1;
-    body->draw = tournament->stages.rows[row->stage.at].draw;
-    body->table = (uint16_t)row->number;
-    body->caller = wish->caller;
-    body->text.value = sealed_text(wish->text);
-    TRY(check_first_call(decision, body));
-    TRY(list_seated(decision, tournament, table, body));
-    return propose(decision, &entry);
+    return enter_called(decision, tournament, table, wish->caller, wish->text);
 }
 
 /* An open call with that number, else TY-CALL. */
@@ -140,6 +146,33 @@ status decide_call_take(struct decision *decision) {
     return enter_taken(decision, call, judge);
 }
 
+/* The oldest open call of that table; NULL: none. */
+static struct judge_call *open_call_at(const struct decision *decision, const struct tournament *tournament,
+                                       table_id table) {
+    const struct table *row = &tournament->tables.rows[table.at];
+    uint32_t draw = tournament->stages.rows[row->stage.at].draw;
+    for (uint32_t i = 0; i < decision->state.calls.count; i++) {
+        struct judge_call *call = &decision->state.calls.rows[i];
+        bool is_there =
+            call->tournament == decision->command->tournament.at && call->draw == draw && call->table == row->number;
+        if (is_there && call_is_open(call)) return call;
+    }
+    return NULL;
+}
+
+/* The call that a ruling at that table settles: an open one, or one that staff makes now. */
+static status call_at_table(struct decision *decision, uint32_t number, struct judge_call **call) {
+    struct tournament *tournament;
+    table_id table;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(find_table(decision, tournament, number, &table));
+    *call = open_call_at(decision, tournament, table);
+    if (*call) return check_based_on(decision, (*call)->changed);
+    TRY(enter_called(decision, tournament, table, 0, (struct text){NULL, 0}));
+    *call = call_numbered(&decision->state, decision->state.calls_made);
+    return done();
+}
+
 /* A ruling by the judge who took the call; another judge takes the call by ruling. */
 status decide_call_rule(struct decision *decision) {
     const struct command_call_rule *wish = &decision->command->body.call_rule;
@@ -147,7 +180,8 @@ status decide_call_rule(struct decision *decision) {
     struct entry_call_ruled *body = &entry.body.call_ruled;
     struct judge_call *call;
     uint32_t judge;
-    TRY(find_call(decision, wish->call, &call));
+    TRY(wish->call || !wish->table ? find_call(decision, wish->call, &call)
+                                   : call_at_table(decision, wish->table, &call));
     TRY(check_label(decision, wish->text, REASON_CHARACTERS_MAX));
     if (wish->judge || wish->name.length) {
         TRY(find_judge(decision, wish->judge, wish->name, &judge));

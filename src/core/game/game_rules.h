@@ -195,6 +195,8 @@ struct game_rules {
     /* A line below the table; false: no such line. */
     bool (*note)(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
                  struct sentence *says);
+    /* Adds the rules to remember for what can be done now, for the judge's page. NULL: none ever. */
+    void (*remind)(const struct game_state_block *room, struct game_log *rules);
 };
 
 /* The rules with that id; false: the referee does not know such a game. */

@@ -275,14 +275,21 @@ status game_session_told(const struct state *after, const struct game_state_bloc
     return told;
 }
 
+bool game_session_move(const struct game_session *session, uint32_t back, struct move *move, uint64_t *entry) {
+    if (back >= session->moves || back >= MOVES_KEPT) return false;
+    const struct kept_move *kept = &session->kept[(session->moves - 1 - back) % MOVES_KEPT];
+    memcpy(move, kept->move, sizeof *move);
+    if (entry) *entry = kept->entry;
+    return true;
+}
+
 bool game_session_told_last(const struct state *state, uint32_t game, struct move_log *story) {
     const struct game_session *session = &state->games.rows[game];
     struct problem why;
     struct game_state_block room;
     memset(story, 0, sizeof *story);
-    if (session->moves == 0) return false;
+    if (!game_session_move(session, 0, &story->move, NULL)) return false;
     game_session_table(state, game, &story->table);
-    memcpy(&story->move, session->last, sizeof story->move);
     memcpy(&room, session->before, sizeof room);
     move_texts(story->table.rules, &story->move, story->table.words.texts, story->texts);
     return is_done(story->table.rules->move(&room, &story->move, &story->table.words, &story->told, &why));

@@ -81,6 +81,9 @@ status game_session_told(const struct state *after, const struct game_state_bloc
                          struct move_log *story) MUST_CHECK;
 /* The same for the last move, which the game keeps; false: no move was made yet. */
 bool game_session_told_last(const struct state *state, uint32_t game, struct move_log *story);
+/* The move made `back` moves before the last one, without the number of a bid, and its entry (`entry` may be NULL).
+ * False: no such move was made, or it is older than the MOVES_KEPT latest. */
+bool game_session_move(const struct game_session *session, uint32_t back, struct move *move, uint64_t *entry);
 /* Seats that made a bid whose number was lost with part of the file, one bit each. A judge must give them. */
 uint32_t bids_lost(const struct game_session *session);
 /* Does a game still belong to its table? A table that already has a result is not checked. */

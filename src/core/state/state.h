@@ -342,7 +342,19 @@ struct sealed_bid {
 };
 
 /* Sizes of game_rules.h, which includes this file; game_session.c asserts that they are equal. */
-enum { REFEREED_PLAYERS_MAX = 16, REFEREED_SETTINGS_MAX = 8, GAME_SESSION_SIZE = 4096, REFEREED_MOVE = 208 };
+enum {
+    REFEREED_PLAYERS_MAX = 16,
+    REFEREED_SETTINGS_MAX = 8,
+    GAME_SESSION_SIZE = 4096,
+    REFEREED_MOVE = 208,
+    MOVES_KEPT = 6
+};
+
+/* A move of a refereed game (struct move; without the number of a bid). */
+struct kept_move {
+    uint64_t entry;
+    uint64_t move[REFEREED_MOVE / 8];
+};
 
 /* A refereed game. */
 struct game_session {
@@ -361,9 +373,9 @@ struct game_session {
     int64_t settings[REFEREED_SETTINGS_MAX];
     struct sealed_bid bids[REFEREED_PLAYERS_MAX];
     uint64_t room[GAME_SESSION_SIZE / 8]; /* the game's own data (struct game_state_block) */
-    /* The last move (struct move; without the number of a bid) and the game before it, so that its consequences can be
-     * told again. */
-    uint64_t last[REFEREED_MOVE / 8], before[GAME_SESSION_SIZE / 8];
+    /* The latest moves: the first move is at 0, and each replaces the one made MOVES_KEPT moves before. */
+    struct kept_move kept[MOVES_KEPT];
+    uint64_t before[GAME_SESSION_SIZE / 8]; /* the game before the last move, so that it can be explained */
 };
 
 /* What the holder of a link may do, least first; fixed codes. LINK_PUBLIC is never granted: it is the role of everyone

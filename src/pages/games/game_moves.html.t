@@ -2,7 +2,7 @@
 {# A judge's game: the table as figures, who has to act, the moves that can be made, and any other one typed. #}
 {within staff *frame}
 <div class="work loose">
-{live moves}<div class="head"><div class="who">{if at.table}{use shield of at.table}{end}<div><h1>{if at.table}{say MSG_DESK_TABLE at.table}, {end}{= at.name}</h1><p class="hint">{= headline} · {say at.rules}</p></div></div></div>
+{live moves}<div class="head"><div class="who">{if at.table}{use shield of at.table}{end}<div><h1>{= title}</h1><p class="hint">{= headline} · {if at.table}{= at.name} · {end}{say at.rules}</p></div></div></div>
 {if over}<p class="note ok"><b>{= stands}</b></p>{else}<p class="note warn"><b><span class="s call">{= stands}</span></b></p>{end}
 {if warning.length}<p class="note warn">{= warning}</p>{end}
 {if result}<p><button class="primary" form="to-result">{say MSG_PAGE_GAME_RESULT}</button></p>{end}
@@ -16,9 +16,13 @@
 {live undo}{if taken_back}<div class="row"><button form="act" formaction="{url /do/command_undo}" name="entry" value="{= taken_back}">{say MSG_GAME_UNDO_LAST}</button> <span class="meta">{= last}</span></div>{end}{end}
 <form class="stack" method="post" action="{url form.action}" data-send><input type="hidden" name="t" value="{= form.token}"><input type="hidden" name="id" value="{fresh}">
 <div class="field"><label for="move">{say MSG_PAGE_GAME_TYPE}</label><input id="move" name="move" value="{= typed}" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="1000" required{if typed.length} autofocus{end}></div>
-<div class="row"><button class="primary">{say MSG_PAGE_GAME_SEND}</button><a class="btn plain" href="{url table}">{say MSG_PAGE_GAME_TABLE}</a></div></form></section>
+<div class="row"><button class="primary">{say MSG_PAGE_GAME_SEND}</button><a class="btn plain" href="{url table}">{say MSG_PAGE_GAME_TABLE}</a></div></form>
+{if may_rule}<form class="stack" method="post" action="{url /t/ at.slug /do/call_rule}" data-send data-plain>{use act *frame}<input type="hidden" name="table" value="{= at.table}">
+<div class="field"><label for="ruling">{say MSG_PAGE_CALL_RULING}</label><textarea id="ruling" name="text" rows="2" maxlength="400" required placeholder="{say MSG_GAME_RULING_HINT}"></textarea></div><div><button class="tiny">{say MSG_DESK_SAVE_RULING}</button></div></form>{end}</section>
 <section>{live likely}<h2>{say MSG_GAME_NEXT}</h2>{if next.count}<ul class="needs">{each row in next}<li data-key="{= row.line}"><span><b>{= row.line}</b></span><span class="meta">{say row.says}</span><button class="btn tiny" form="play" name="move" value="{= row.line}">{say MSG_GAME_MAKE}<span class="hush"> {= row.line}</span></button></li>{end}</ul>{else}<p class="hint">{say MSG_GAME_NO_NEXT}</p>{end}
 {if others.count}<details><summary>{say MSG_PAGE_GAME_OTHERS others.count}</summary><ul class="needs">{each row in others}<li data-key="{= row.line}"><span><b>{= row.line}</b></span><span class="meta">{say row.says}</span><button class="btn tiny" form="play" name="move" value="{= row.line}">{say MSG_GAME_MAKE}<span class="hush"> {= row.line}</span></button></li>{end}</ul></details>{end}{end}</section>
+<section>{live made}<h2>{say MSG_PAGE_GAME_MOVES}</h2>{if made.count}<ul class="log">{each row in made}<li data-key="{= row.entry}"><span class="meta nb">{= row.hour}</span><span>{= row.line}</span></li>{end}</ul>{if has_more}<a class="btn tiny" href="{url all_moves}">{say MSG_GAME_MADE_ALL moves}</a>{end}{else}<p class="hint">{say MSG_GAME_MADE_NONE}</p>{end}{end}</section>
+<section>{live rules}<h2>{say MSG_GAME_RULES_NOW}</h2>{if rules.count}<ul class="why">{each row in rules}<li><span>{= row.says}{if row.rule} <span class="rule">{= row.rule}</span>{end}</span></li>{end}</ul>{else}<p class="hint">{say MSG_GAME_RULES_NONE}</p>{end}{end}</section>
 {if judges.count}<section><details><summary>{say MSG_GAME_MOVES_JUDGE}</summary><dl class="stack">{each row in judges}<dt><code>{= row.usage}</code></dt><dd>{say row.says}</dd>{end}</dl></details></section>{end}
 </aside>
 {end}

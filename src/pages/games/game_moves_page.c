@@ -2,9 +2,11 @@
 #include "pages/games/game_pages.h"
 
 #include <string.h>
+#include "core/ledger/undo.h"
 
 #include "view/game/suggested_moves.h"
 #include "view/game/game_messages.h"
+#include "view/shared/stage_title.h"
 
 struct listing {
     const struct page_ctx *ctx;
@@ -80,6 +82,57 @@ static status fill_undo(const struct page_ctx *ctx, uint32_t game, const struct 
     return arena_keep(ctx->arena, &line, &page->last);
 }
 
+static struct text hour_of(const struct page_ctx *ctx, int64_t at_ms) {
+    char hour[HOUR_SIZE] = "";
+    if (!ctx->hour || !at_ms) return text_of("");
+    ctx->hour(at_ms, hour);
+    return page_ctx_copy(ctx, text_of(hour));
+}
+
+/* The latest moves, with the time of the command that made each. */
+static status fill_made(const struct listing *listing, struct game_moves_page *page) {
+    const struct game_context *table = listing->table;
+    const struct page_ctx *ctx = listing->ctx;
+    struct game_made *rows = ARENA_ARRAY(ctx->arena, struct game_made, MOVES_KEPT);
+    struct move move;
+    uint64_t entry;
+    if (!rows) return no_memory();
+    page->moves = table->session->moves;
+    page->all_moves = url_asks(url_at("/desk/history"), "find", page->at.name);
+    page->made.rows = rows;
+    while (game_session_move(table->session, page->made.count, &move, &entry)) {
+        struct game_move row;
+        TRY(fill_move(listing, &move, &row));
+        rows[page->made.count++] = (struct game_made){entry, hour_of(ctx, entry_time(ctx->state, entry)), row.line};
+    }
+    page->has_more = page->moves > page->made.count;
+    return done();
+}
+
+static status fill_rules(const struct listing *listing, struct game_moves_page *page) {
+    const struct game_context *table = listing->table;
+    struct game_log rules = {0};
+    if (table->rules->remind) table->rules->remind(table->room, &rules);
+    struct game_told *rows = ARENA_ARRAY(listing->ctx->arena, struct game_told, rules.count + 1);
+    if (!rows) return no_memory();
+    page->rules.rows = rows;
+    for (; page->rules.count < rules.count; page->rules.count++) {
+        const struct game_log_entry *rule = &rules.rows[page->rules.count];
+        struct sentence says = told_sentence(rule, &table->words);
+        rows[page->rules.count] = (struct game_told){rule->rule, page_ctx_said(listing->ctx, &says)};
+    }
+    return done();
+}
+
+/* Is the game's table in the open round, so that a judge can be called there? */
+static bool may_rule(const struct page_ctx *ctx, const struct game_session *session) {
+    stage_id open;
+    if (!session->table) return false;
+    const struct tournament *tournament = &ctx->state->tournaments.rows[session->tournament - 1];
+    return stage_current(tournament, &open) && tournament->stages.rows[open.at].state == STAGE_OPEN &&
+           tournament->tables.rows[session->table - 1].stage.at == open.at;
+}
+
 /* Is the game over, and has its table no result yet? */
 static bool waits_for_result(const struct page_ctx *ctx, const struct game_context *table) {
     const struct game_session *session = table->session;
@@ -131,6 +184,16 @@ static status fill_figures(const struct page_ctx *ctx, struct game_moves_page *p
     return done();
 }
 
+/* "Table 2, round 1"; of a game at no table its name. */
+static struct text title_of(const struct page_ctx *ctx, const struct game_session *session, const struct game_at *at) {
+    if (!session->table) return at->name;
+    const struct tournament *tournament = &ctx->state->tournaments.rows[session->tournament - 1];
+    const struct stage *stage = &tournament->stages.rows[tournament->tables.rows[session->table - 1].stage.at];
+    struct sentence says = sentence_of(MSG_GAME_AT, 2, arg_number(at->table),
+                                       arg_stage_title(ctx->language, (enum stage_kind)stage->kind, stage->round));
+    return page_ctx_said(ctx, &says);
+}
+
 status game_moves_page_of(const struct page_ctx *ctx, uint32_t game, struct game_moves_page *page) {
     struct game_context table;
     struct game_end end;
@@ -139,6 +202,7 @@ status game_moves_page_of(const struct page_ctx *ctx, uint32_t game, struct game
     game_session_table(ctx->state, game, &table);
     const struct listing listing = {ctx, &table, game_moves_of(&table)};
     *page = (struct game_moves_page){.frame = ctx->frame, .at = game_at_of(ctx, &table), .typed = text_of("")};
+    page->title = title_of(ctx, table.session, &page->at);
     page->table = game_url(&page->at, NULL);
     page->over = table.rules->is_over(table.room, &end);
     page->result_to = game_url(&page->at, "result");
@@ -155,6 +219,9 @@ status game_moves_page_of(const struct page_ctx *ctx, uint32_t game, struct game
     TRY(fill_figures(ctx, page));
     TRY(fill_undo(ctx, game, &listing, page));
     TRY(fill_judges(&listing, page));
+    TRY(fill_made(&listing, page));
+    TRY(fill_rules(&listing, page));
+    page->may_rule = may_rule(ctx, table.session);
     status offered = offers_of(&table, &offers);
     if (is_done(offered)) offered = fill_offers(&listing, &offers, page);
     VEC_FREE(&offers.rows);

@@ -88,9 +88,15 @@ struct game_figures {
     enum message heading;
     ARRAY_VIEW(struct game_cell) cells;
 };
+/* A move that was made. */
+struct game_made {
+    uint64_t entry;
+    struct text hour, line; /* "20:14"; as typed */
+};
 struct game_moves_page {
     const struct layout_data *frame;
     struct game_at at;
+    struct text title;   /* its table and round, or its name */
     struct text warning; /* as in game_page */
     struct game_notes notes;
     ARRAY_VIEW(struct game_player) players; /* by seat */
@@ -103,6 +109,12 @@ struct game_moves_page {
     ARRAY_VIEW(struct game_move) next;
     ARRAY_VIEW(struct game_move) others;
     ARRAY_VIEW(struct game_usage) judges; /* usage of a judge's moves */
+    ARRAY_VIEW(struct game_made) made;    /* the latest, newest first */
+    uint32_t moves;                       /* how many were made */
+    bool has_more;                        /* more than are listed */
+    struct url all_moves;                 /* the history, with those of this game */
+    ARRAY_VIEW(struct game_told) rules;   /* that matter for what can be done now */
+    bool may_rule;                        /* a ruling can be saved: the table is in the open round */
     struct form_head form;                /* set by the caller */
     struct text typed;                    /* refused input; empty: none */
     bool result;                          /* the game is over, and its table has no result yet */

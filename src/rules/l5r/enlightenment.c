@@ -222,4 +222,5 @@ const struct game_rules refereed_enlightenment = {
     .column_count = L5R_COLUMNS,
     .cell = enlightenment_cell,
     .note = enlightenment_note,
+    .remind = enlightenment_remind,
 };

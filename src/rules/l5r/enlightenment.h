@@ -384,6 +384,7 @@ void enlightenment_headline(const struct game_state_block *room, const struct ga
                             struct sentence *says);
 bool enlightenment_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
                         uint32_t column, struct sentence *says);
+void enlightenment_remind(const struct game_state_block *room, struct game_log *rules);
 bool enlightenment_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
                         struct sentence *says);
 void enlightenment_json(const struct game_state_block *room, const struct game_strings *words, struct json *json);

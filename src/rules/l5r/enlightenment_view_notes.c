@@ -205,3 +205,50 @@ bool enlightenment_note(const struct game_state_block *room, const struct game_s
            note_declares(&notes) || note_hand(&notes) || note_conflict(&notes) || note_common(&notes) ||
            note_favor(&notes) || note_treaties(&notes);
 }
+
+/* ---- Rules to remember ---- */
+
+/* By step; a sentence may name the defender, {1}. */
+static const struct {
+    enum step step;
+    const char *rule;
+    enum message says;
+} reminders[] = {
+    {STEP_ACTIONS, "L5R-O.1", MSG_L5R_RULE_ORDER},
+    {STEP_ACTIONS, "L5R-O.2", MSG_L5R_RULE_ALL_PASS},
+    {STEP_BID, "L5R-D.1", MSG_L5R_RULE_BID},
+    {STEP_REVEALED, "L5R-D.9", MSG_L5R_RULE_DRAW},
+    {STEP_DECLARE, "L5R-R.1", MSG_L5R_RULE_POOL},
+    {STEP_DECLARE, "L5R-P.7", MSG_L5R_RULE_NO_RING},
+    {STEP_CONFLICT_ACTIONS, "L5R-C.4", MSG_L5R_RULE_ALL_PASS},
+    {STEP_CONFLICT_ACTIONS, "L5R-N.3", MSG_L5R_RULE_UNOPPOSED},
+    {STEP_OUTCOME, "L5R-R.5", MSG_L5R_RULE_DEFENDED},
+    {STEP_OUTCOME, "L5R-T.1", MSG_L5R_RULE_BROKEN},
+    {STEP_OUTCOME, "L5R-N.3", MSG_L5R_RULE_UNOPPOSED},
+    {STEP_CLAIM, "L5R-R.2", MSG_L5R_RULE_CLAIM},
+    {STEP_CLAIM, "L5R-R.7", MSG_L5R_RULE_SEVERAL},
+    {STEP_PLACE_FATE, "L5R-P.10", MSG_L5R_RULE_FATE},
+    {STEP_PLACE, "L5R-T.2", MSG_L5R_RULE_DIVIDE},
+    {STEP_PLACE, "L5R-T.3", MSG_L5R_RULE_TWICE},
+};
+
+/* L5R-C.2: the players who take no part in the conflict. */
+static void remind_others(const struct enlightenment *game, struct game_log *rules) {
+    for (uint32_t i = 0; i < game->players; i++) {
+        if (game->out & bit(i) || i == game->conflict.attacker || i == game->conflict.defender) continue;
+        tell(rules, "L5R-C.2", MSG_L5R_RULE_OTHERS, 1, TOLD_PLAYER, (int32_t)i);
+    }
+}
+
+void enlightenment_remind(const struct game_state_block *room, struct game_log *rules) {
+    const struct enlightenment *game = game_of(room);
+    enum step step = step_now(game);
+    if (game->over) return;
+    if (step == STEP_CONFLICT_ACTIONS) remind_others(game, rules);
+    for (uint32_t i = 0; i < sizeof reminders / sizeof *reminders; i++) {
+        if (reminders[i].step != step) continue;
+        tell(rules, reminders[i].rule, reminders[i].says, 1, TOLD_PLAYER, (int32_t)game->conflict.defender);
+    }
+    if (step == STEP_DECLARE)
+        tell(rules, "L5R-E.4", MSG_L5R_RULE_STRONGHOLD, 1, TOLD_NUMBER, game->settings[SET_STRONGHOLD_AFTER]);
+}

@@ -408,4 +408,5 @@ const struct game_rules refereed_influence = {
     .column_count = INFLUENCE_COLUMNS,
     .cell = influence_cell,
     .note = influence_note,
+    .remind = influence_remind,
 };

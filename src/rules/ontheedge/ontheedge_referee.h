@@ -43,6 +43,7 @@ void influence_json(const struct game_state_block *room, const struct game_strin
 void influence_headline(const struct game_state_block *room, const struct game_strings *words, struct sentence *says);
 bool influence_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
                     uint32_t column, struct sentence *says);
+void influence_remind(const struct game_state_block *room, struct game_log *rules);
 bool influence_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
                     struct sentence *says);
 enum { INFLUENCE_COLUMNS = 3 };

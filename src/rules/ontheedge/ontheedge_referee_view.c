@@ -116,3 +116,11 @@ bool influence_note(const struct game_state_block *room, const struct game_strin
         return is_leaving(&game) && game.exit[game.current] && note_leaving(&game, words, line - 1, says);
     return true;
 }
+
+/* OTE-2.3b, AMB-OTE-44: what every turn allows. */
+void influence_remind(const struct game_state_block *room, struct game_log *rules) {
+    struct influence game = influence_in(room);
+    if (game.end) return;
+    tell(rules, "OTE-2.3b", MSG_INFLUENCE_RULE_NEGATIVE, 0);
+    tell(rules, "AMB-OTE-44", MSG_INFLUENCE_RULE_CONCEDES, 0);
+}

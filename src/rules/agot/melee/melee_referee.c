@@ -431,4 +431,5 @@ const struct game_rules refereed_titles = {
     .column_count = TITLES_COLUMNS,
     .cell = titles_cell,
     .note = titles_note,
+    .remind = titles_remind,
 };

@@ -131,6 +131,7 @@ void titles_json(const struct game_state_block *room, const struct game_strings 
 void titles_headline(const struct game_state_block *room, const struct game_strings *words, struct sentence *says);
 bool titles_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
                  uint32_t column, struct sentence *says);
+void titles_remind(const struct game_state_block *room, struct game_log *rules);
 bool titles_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
                  struct sentence *says);
 enum { TITLES_COLUMNS = 5 };

@@ -159,3 +159,27 @@ bool titles_note(const struct game_state_block *room, const struct game_strings 
                          : sentence_of(MSG_TITLES_NOTE_EMPTY, 0);
     return true;
 }
+
+void titles_remind(const struct game_state_block *room, struct game_log *rules) {
+    static const struct {
+        enum titles_step step;
+        const char *rule;
+        enum message says;
+    } reminders[] = {
+        {TITLES_STEP_OPEN, "AGOT-M.32", MSG_TITLES_RULE_SUPPORTS},
+        {TITLES_STEP_DEFEND, "AGOT-M.33", MSG_TITLES_RULE_DEFENDS},
+        {TITLES_STEP_DEFEND, "AGOT-M.36", MSG_TITLES_RULE_STEALTH},
+        {TITLES_STEP_SUPPORT, "AGOT-M.33", MSG_TITLES_RULE_DEFENDS},
+        {TITLES_STEP_SUPPORT, "AGOT-M.35", MSG_TITLES_RULE_CLAIM},
+        {TITLES_STEP_RESULT, "AGOT-M.34", MSG_TITLES_RULE_DEFENDER},
+        {TITLES_STEP_RESULT, "AGOT-M.35", MSG_TITLES_RULE_CLAIM},
+    };
+    struct melee_game game = titles_in(room);
+    if (game.end) return;
+    if (game.step == TITLES_STEP_PICK && seated_count(game.in) == 3)
+        tell(rules, "AGOT-M.13", MSG_TITLES_RULE_RESERVE, 0);
+    if (game.step == TITLES_STEP_PICK && seated_count(game.in) > 3)
+        tell(rules, "AMB-AGOT-38", MSG_TITLES_RULE_ALL_RETURN, 0);
+    for (uint32_t i = 0; i < sizeof reminders / sizeof *reminders; i++)
+        if (reminders[i].step == game.step) tell(rules, reminders[i].rule, reminders[i].says, 0);
+}
