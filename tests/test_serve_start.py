@@ -96,6 +96,8 @@ def test_create_an_event(folder):
         assert server.says["start"] is True and names(folder) == []
         page = server.look()
         assert "spring-cup.tilt" in page.text and str(folder) in page.text
+        assert re.findall(r'value="([^"]+)" lang="[^"]+" aria-pressed="true"', page.text) == ["en"], page.text
+        assert re.findall(r'value="([^"]+)" lang="[^"]+" aria-pressed="true"', server.look(Cookie="lang=pt-BR").text) == ["pt-BR"]
         shown = server.choose(page, name="Copa de São João!")
         assert shown.status == 200 and "copa-de-sao-joao.tilt" in shown.text and names(folder) == []
         answer = server.enter(name="Copa de São João!", do="create")

@@ -38,7 +38,7 @@
 <form method="post" action="{url form.action}">{use form_fields form}<button name="do" value="sample">{say MSG_START_SAMPLE}</button></form></section>
 </div>
 <form method="post" action="{url looks.action}">{use form_fields looks}<input type="hidden" name="back" value="{= back}">
-<div class="seg" role="group" aria-label="{say MSG_PAGE_LANGUAGE}"><button name="language" value="en" lang="en">{say MSG_PAGE_ENGLISH}</button><button name="language" value="pt-BR" lang="pt-BR">{say MSG_PAGE_PORTUGUESE}</button></div></form>
+<div class="seg" role="group" aria-label="{say MSG_PAGE_LANGUAGE}"><button name="language" value="en" lang="en"{if not is_portuguese} aria-pressed="true"{end}>{say MSG_PAGE_ENGLISH}</button><button name="language" value="pt-BR" lang="pt-BR"{if is_portuguese} aria-pressed="true"{end}>{say MSG_PAGE_PORTUGUESE}</button></div></form>
 </main>
 </body>
 </html>

@@ -15,6 +15,7 @@ struct start_file {
 };
 struct start_page {
     const char *language;
+    bool is_portuguese;
     enum theme theme;
     struct form_head form, looks;
     struct text back; /* the path of this page */

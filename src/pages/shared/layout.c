@@ -67,7 +67,8 @@ status page_ctx_frame(const struct page_ctx *ctx, enum page_kind kind) {
     struct nav_link *desk = ARENA_ARRAY(ctx->arena, struct nav_link, PAGE_KINDS);
     if (!links || !desk) return no_memory();
     frame->event = state_text(ctx->state, ctx->state->name);
-    frame->language = ctx->language == LANGUAGE_PT_BR ? "pt-BR" : "en";
+    frame->is_portuguese = ctx->language == LANGUAGE_PT_BR;
+    frame->language = frame->is_portuguese ? "pt-BR" : "en";
     frame->counted = text_of("{1}");
     if (kind != PAGE_OTHER) frame->title = sentence_of(page_places[kind].label, 0);
     if (ctx->tournament.at != NOBODY) {

@@ -97,6 +97,7 @@ struct layout_data {
     enum viewer viewer;
     enum theme theme;
     const char *language;   /* "en", "pt-BR" */
+    bool is_portuguese;     /* the latter */
     struct url here;        /* this page's URL: to return to it, and to select its stream */
     int64_t now_ms;         /* the server's clock, for timers */
     struct text counted;    /* "{1}": where the script writes a number */

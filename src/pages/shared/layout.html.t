@@ -53,8 +53,8 @@
     <input type="hidden" name="back" value="{= here}">
     <fieldset>
       <legend>{say MSG_PAGE_LANGUAGE}</legend>
-      <button name="language" value="en" lang="en">{say MSG_PAGE_ENGLISH}</button>
-      <button name="language" value="pt-BR" lang="pt-BR">{say MSG_PAGE_PORTUGUESE}</button>
+      <button name="language" value="en" lang="en"{if not is_portuguese} aria-pressed="true"{end}>{say MSG_PAGE_ENGLISH}</button>
+      <button name="language" value="pt-BR" lang="pt-BR"{if is_portuguese} aria-pressed="true"{end}>{say MSG_PAGE_PORTUGUESE}</button>
     </fieldset>
     <fieldset>
       <legend>{say MSG_PAGE_THEME}</legend>

@@ -52,7 +52,7 @@
 <details class="pop menu"><summary>{say MSG_DESK_MENU}</summary><div class="sheet">
 <h3>{say MSG_PAGE_NAV}</h3><ul class="pick">{each link in nav}<li><a href="{url link.to}">{say link.label}</a></li>{end}</ul>
 <form method="post" action="{url looks.action}">{use form_fields looks}<input type="hidden" name="back" value="{= here}">
-<h3 id="menu-language">{say MSG_PAGE_LANGUAGE}</h3><div class="seg" role="group" aria-labelledby="menu-language"><button name="language" value="en" lang="en">{say MSG_PAGE_ENGLISH}</button><button name="language" value="pt-BR" lang="pt-BR">{say MSG_PAGE_PORTUGUESE}</button></div>
+<h3 id="menu-language">{say MSG_PAGE_LANGUAGE}</h3><div class="seg" role="group" aria-labelledby="menu-language"><button name="language" value="en" lang="en"{if not is_portuguese} aria-pressed="true"{end}>{say MSG_PAGE_ENGLISH}</button><button name="language" value="pt-BR" lang="pt-BR"{if is_portuguese} aria-pressed="true"{end}>{say MSG_PAGE_PORTUGUESE}</button></div>
 <h3 id="menu-theme">{say MSG_PAGE_THEME}</h3><div class="seg" role="group" aria-labelledby="menu-theme"><button name="theme" value="system"{if theme is THEME_SYSTEM} aria-pressed="true"{end}>{say MSG_PAGE_THEME_SYSTEM}</button><button name="theme" value="light"{if theme is THEME_LIGHT} aria-pressed="true"{end}>{say MSG_PAGE_THEME_LIGHT}</button><button name="theme" value="dark"{if theme is THEME_DARK} aria-pressed="true"{end}>{say MSG_PAGE_THEME_DARK}</button></div>
 </form>
 <h3>{if who.length}{= who}, {end}{say role}<span data-state="live" hidden> · {say MSG_PAGE_LIVE}</span><span data-state="lost" hidden> · {say MSG_PAGE_LOST}</span></h3>

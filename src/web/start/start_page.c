@@ -121,6 +121,7 @@ static status fill_name(struct http_request *request, struct start_page *page) {
 static status show(struct http_request *request, struct text wrong) {
     const struct start_doors *doors = doors_of(request);
     struct start_page page = {.language = request->language == LANGUAGE_PT_BR ? "pt-BR" : "en",
+                              .is_portuguese = request->language == LANGUAGE_PT_BR,
                               .theme = page_context_theme(request),
                               .folder = text_of(doors->folder),
                               .wrong = wrong,
