@@ -4,7 +4,7 @@
     assets.py assets.c assets.txt FILE...
 
 assets.txt has a line "NAME HASH" for each, for tools/pages.py. A sheet has in the place of `@import "NAME";` that sheet, which
-then is no file of its own, and neither comments nor blanks.
+then is no file of its own, and neither comments, blanks nor tokens that it does not use.
 """
 import hashlib
 import re
@@ -31,9 +31,15 @@ def whole_sheet(path, imported):
     return IMPORT.sub(sheet, path.read_text(encoding="utf-8"))
 
 
+def without_unused(sheet):
+    """Without custom properties that the sheet does not use: of tokens.css each page loads only its own."""
+    used = set(re.findall(r"var\((--[\w-]+)", sheet))
+    return re.sub(r"(?<=[{;\s])(--[\w-]+):[^;}]*;?", lambda found: found[0] if found[1] in used else "", sheet)
+
+
 def minified(sheet):
-    """Without comments, and without blanks where they say nothing; strings keep theirs."""
-    sheet = re.sub(r"/\*.*?\*/", "", sheet, flags=re.S)
+    """Without comments, what is not used, and blanks where they say nothing; strings keep theirs."""
+    sheet = without_unused(re.sub(r"/\*.*?\*/", "", sheet, flags=re.S))
     parts = re.split(r'("[^"]*")', re.sub(r"\s+", " ", sheet))
     parts[::2] = [re.sub(r" ?([{};,>]) ?", r"\1", re.sub(r": (?=[^{}]*[;}])", ":", part)).replace(";}", "}") for part in parts[::2]]
     return re.sub(r"[^{}]+{", lambda found: re.sub(r" ?([+~]) ?", r"\1", found[0]), "".join(parts).strip())
