@@ -380,35 +380,16 @@
   }
 
   // ---- the wall: a screen at a time, then what comes next ----
-  const SECONDS = 9;
+  const SECONDS = 12; // as the line in the foot takes (wall.css)
   let turn = 0;
-  // On which screen each of them is: names stand in columns, rows of a table below each other.
-  const columns = (list, items) => {
-    const wide = list.clientWidth + (parseFloat(getComputedStyle(list).columnGap) || 0);
-    list.scrollLeft = 0;
-    return items.map((one) => Math.max(0, Math.floor((one.offsetLeft - list.offsetLeft + 1) / wide)));
-  };
-  const rows = (box, items) => {
-    const room = box.getBoundingClientRect().bottom;
-    let screen = 0, moved = 0;
-    return items.map((one) => {
-      const at = one.getBoundingClientRect(), first = items[0].getBoundingClientRect().top;
-      if (at.bottom - moved > room && at.top - moved > first) { screen += 1; moved = at.top - first; }
-      return screen;
-    });
-  };
   function turned(by) {
     if (!body.classList.contains("wall")) return;
-    const list = document.querySelector("[data-pages]"), box = document.querySelector(".scroll");
-    const items = list ? all("li", list) : box ? all("tbody tr", box) : [];
-    items.forEach((one) => { one.hidden = false; });
-    const screens = list ? columns(list, items) : box ? rows(box, items) : [];
-    const pages = Math.max(0, ...screens) + 1;
-    if (by && turn + by >= pages && says.turns) { onward(says.turns); turn = pages - 1; by = 0; }
-    turn = (turn + by) % pages;
-    items.forEach((one, i) => { one.hidden = screens[i] !== turn; });
-    const told = document.querySelector("[data-turn]");
-    if (told) put(told, pages > 1 ? `${turn + 1}/${pages}` : "");
+    const screens = all(".screen").filter((one) => !(Number(one.dataset.until) <= now()));
+    if (by && turn + by >= screens.length && says.turns) { onward(says.turns); by = 0; }
+    turn = screens.length ? Math.min(turn, screens.length - 1) + by : 0;
+    turn %= screens.length || 1;
+    all(".screen").forEach((one) => one.classList.toggle("now", one === screens[turn]));
+    all("footer span").forEach((one, i) => (i === turn ? one.setAttribute("aria-current", "page") : one.removeAttribute("aria-current")));
   }
   // Only where it is there: without a network a wall stays as it is.
   function onward(to) { fetch(to).then((answer) => answer.ok && location.replace(to), () => show("lost")); }

@@ -18,6 +18,26 @@ from harness import HANGS_AFTER, Skip
 OPTIONS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
            "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--mute-audio", "--remote-debugging-pipe")
 
+# Words with too little contrast: [ratio, words], by the nearest background that is not clear.
+FAINT = """(() => {
+  const numbers = (text) => text.match(/[\\d.]+/g).map(Number);
+  const light = ([r, g, b]) => { const part = (c) => (c /= 255) <= .03928 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4;
+    return .2126 * part(r) + .7152 * part(g) + .0722 * part(b); };
+  const behind = (one) => { for (; one; one = one.parentElement) { const c = numbers(getComputedStyle(one).backgroundColor);
+    if (c.length < 4 || c[3] > 0) return c; } return [255, 255, 255]; };
+  const found = [];
+  for (const one of document.querySelectorAll('body *')) {
+    if (one.closest('.hush,.skip,svg') || !one.getClientRects().length || !one.checkVisibility()) continue;
+    if (![...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
+    const shield = one.closest('.shield');
+    const back = shield ? numbers(getComputedStyle(shield.querySelector('svg')).fill) : behind(one);
+    const [a, b] = [light(numbers(getComputedStyle(one).color)), light(back)].sort((x, y) => y - x);
+    const ratio = (a + .05) / (b + .05);
+    if (ratio < (shield || one.closest('.wall main, .clock') ? 7 : 4.5)) found.push([ratio.toFixed(2), one.outerHTML.slice(0, 90)]);
+  }
+  return found;
+})()"""
+
 
 def chromium_there():
     """The program: the one that has no window, which does the same in two thirds of the time; or else the one that has."""

@@ -357,6 +357,8 @@ def test_hostile_names_stand_on_pages_as_they_are():
     for language in ("en", "pt-BR"):
         for stem in ("melee-names", "melee-tables", "melee-standings", "melee-wall"):
             words = pages[language, stem].words
+            if stem == "melee-wall":  # where the first word of a name is bold
+                words = "".join(words)
             none(f"{stem}: {name!r} is not there" for name in HOSTILE if name not in words)
             assert '<b>"Cup"</b> & \'more\'' in words, (stem, words[:9])
 

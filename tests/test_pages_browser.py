@@ -6,7 +6,7 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs
 
-from browser import Browser
+from browser import FAINT, Browser
 from harness import BATTERY, main, waits_for
 from page_events import PageEvents
 
@@ -98,27 +98,8 @@ FOLDER = EVENTS.shown(EVENTS.files[0], "pt-BR")
 HOSTILE = EVENTS.shown(EVENTS.files[2], "en")
 
 # What runs over the window's edge, but for what scrolls by itself.
-OVER = """[...document.querySelectorAll('body *')].filter(one => !one.closest('.scroll,.stages,.filters,.nav,.hush,.skip,.wall .names')
+OVER = """[...document.querySelectorAll('body *')].filter(one => !one.closest('.scroll,.stages,.filters,.nav,.hush,.skip')
   && one.getClientRects().length && one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1).map(one => one.outerHTML.slice(0, 80))"""
-# Words with too little contrast: [ratio, words], by the nearest background that is not clear.
-FAINT = """(() => {
-  const numbers = (text) => text.match(/[\\d.]+/g).map(Number);
-  const light = ([r, g, b]) => { const part = (c) => (c /= 255) <= .03928 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4;
-    return .2126 * part(r) + .7152 * part(g) + .0722 * part(b); };
-  const behind = (one) => { for (; one; one = one.parentElement) { const c = numbers(getComputedStyle(one).backgroundColor);
-    if (c.length < 4 || c[3] > 0) return c; } return [255, 255, 255]; };
-  const found = [];
-  for (const one of document.querySelectorAll('body *')) {
-    if (one.closest('.hush,.skip,svg') || !one.getClientRects().length || !one.checkVisibility()) continue;
-    if (![...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
-    const shield = one.closest('.wall .names') ? null : one.closest('.shield'); // there the number stands beside it
-    const back = shield ? numbers(getComputedStyle(shield.querySelector('svg')).fill) : behind(one);
-    const [a, b] = [light(numbers(getComputedStyle(one).color)), light(back)].sort((x, y) => y - x);
-    const ratio = (a + .05) / (b + .05);
-    if (ratio < (shield || one.closest('.wall main, .clock') ? 7 : 4.5)) found.push([ratio.toFixed(2), one.outerHTML.slice(0, 90)]);
-  }
-  return found;
-})()"""
 # When the whole page has been shown: in the frame behind the first one that had all of it.
 WHOLE = """document.addEventListener('readystatechange', () => {
   if (document.readyState === 'interactive') requestAnimationFrame(() => requestAnimationFrame(() => { window.whole = performance.now(); }));
@@ -308,7 +289,6 @@ def test_people_find_themselves():
     venue.shutdown()
 
 
-TURN = "document.querySelector('[data-turn]').textContent"
 # A wall that turns when the test says turn(), and counts in `answered` what it asked for, once it has dealt with the answer.
 HELD = """const every = setInterval, ask = fetch;
 window.answered = 0;
@@ -318,51 +298,14 @@ window.fetch = (...what) => { const answer = ask(...what); answer.then(() => set
 HASTENED = "const every = setInterval; window.setInterval = (act, ms) => every(act, Math.min(ms, 250));"
 
 
-def shown_by_turns(browser, whole):
-    """Who is on its screens, one after the other; there are several."""
-    first, seen = browser.ask(TURN), []
-    pages = int(first.split("/")[1])
-    for _ in range(pages):
-        seen += browser.ask(whole)
-        browser.ask("turn(), 1")
-    assert pages > 1 and browser.ask(TURN) == first, (pages, first)
-    return seen
-
-
-def test_the_wall_cuts_nobody():
-    venue = Venue(FOLDER)
-    whole = """[...document.querySelectorAll('.names > li')].filter(one => { const a = one.getBoundingClientRect(), b = one.parentElement.getBoundingClientRect();
-      return a.left >= b.left - 1 && a.right <= b.right + 1 && a.bottom <= b.bottom + 1; }).map(one => one.querySelector('.who').textContent)"""
-    with Browser() as browser:
-        browser.do("Page.addScriptToEvaluateOnNewDocument", source=HELD)
-        for width, height in ((1280, 600), (1024, 500)):
-            browser.look(venue.at("ote-wall.html"), width, height)
-            seen = shown_by_turns(browser, whole)
-            assert len(seen) == len(set(seen)) == 23, (width, seen)
-            assert browser.ask("parseFloat(getComputedStyle(document.querySelector('.names .who')).fontSize)") / width >= 34 / 1920
-    venue.shutdown()
-
-
-def test_standings_on_the_wall_cut_nobody():
-    venue = Venue(FOLDER)
-    whole = """[...document.querySelectorAll('tbody tr')].filter(one => one.getBoundingClientRect().height > 2 &&
-      one.getBoundingClientRect().bottom <= document.querySelector('.scroll').getBoundingClientRect().bottom + 1).map(one => one.querySelector('th').textContent)"""
-    with Browser() as browser:
-        browser.do("Page.addScriptToEvaluateOnNewDocument", source=HELD)
-        browser.look(venue.at("ote-wall-standings.html"), 1280, 720)
-        seen = shown_by_turns(browser, whole)
-        assert len(seen) == len(set(seen)) == 23, seen
-    venue.shutdown()
-
-
 def test_a_wall_turns_by_itself_and_goes_on_to_the_next():
     venue = Venue(FOLDER)
     with Browser() as browser:
         browser.do("Page.addScriptToEvaluateOnNewDocument", source=HASTENED)
         browser.look(venue.at("ote-wall.html"), 1280, 600)
+        assert browser.ask("document.querySelectorAll('.screen').length") > 1
         browser.ask("document.body.dataset.turns = '/ote-standings.html', 1")
-        first = browser.ask(TURN)
-        browser.wait(f"document.querySelector('[data-turn]')?.textContent !== '{first}'")
+        browser.wait("document.querySelector('.screen.now:nth-of-type(2), [data-live=banners] .now') !== null || location.pathname !== '/ote-wall.html'")
         browser.wait("location.pathname === '/ote-standings.html'")
     venue.shutdown()
 
@@ -374,8 +317,8 @@ def test_a_wall_stays_where_the_next_is_not_there():
         browser.look(venue.at("ote-wall-2.html"), 1280, 720)
         browser.ask("document.body.dataset.turns = '/nothing.html', document.body.kept = 1")
         for times in range(1, 4):
-            browser.ask("turn(), 1")
-            browser.wait(f"answered >= {times}")
+            while browser.ask("answered") < times:
+                browser.ask("turn(), new Promise((done) => setTimeout(done, 20))")
         assert browser.ask("document.body.kept === 1 && location.pathname === '/ote-wall-2.html'")
     venue.shutdown()
 

@@ -33,7 +33,7 @@
 #include "pages/players/players_pages.h"
 #include "pages/public/verify_pages.h"
 #include "core/ledger/undo.h"
-#include "pages/public/wall_pages.h"
+#include "pages/wall/wall_pages.h"
 #include "sys/local_time.h"
 #include "rules/registry.h"
 #include "pages/shared/frame_clock.h"
@@ -209,22 +209,26 @@ static void show_walls(struct shown *shown) {
         struct wall wall;
     } walls[] = {{"wall", {.turns = 1}},
                  {"wall-2", {.screen = 2, .screens = 3}},
+                 {"wall-names", {.show = WALL_NAMES, .chosen = true}},
+                 {"wall-large", {.show = WALL_NAMES, .chosen = true, .large = true}},
                  {"wall-plain", {.page = 1}},
-                 {"wall-standings", {.show = WALL_STANDINGS, .chosen = true}}};
+                 {"wall-standings", {.show = WALL_STANDINGS, .chosen = true}},
+                 {"wall-clock", {.show = WALL_CLOCK, .chosen = true}},
+                 {"wall-sets", {.show = WALL_SETS, .chosen = true}}};
+    struct wall_scan_page scan = {.frame = &shown->frame,
+                                  .address = text_of("http://192.0.2.7:8080/"),
+                                  .picture = {.side = 25, .path = text_of("M4 4h7v1h-7z")}};
     for (size_t i = 0; i < sizeof walls / sizeof *walls; i++) {
-        struct standings_page standings;
-        struct wall_page names;
+        struct wall_page page;
         begin(shown, PAGE_WALL);
-        bool of_names = walls[i].wall.show == WALL_NAMES;
-        status filled = of_names ? wall_page_of(&shown->look, &walls[i].wall, &names)
-                                 : wall_standings_of(&shown->look, &walls[i].wall, &standings);
+        status filled = wall_page_of(&shown->look, &walls[i].wall, &page);
         assert(is_done(filled));
-        if (of_names)
-            page_wall(&shown->html, &names);
-        else
-            page_standings(&shown->html, &standings);
+        page_wall(&shown->html, &page);
         finish(shown, walls[i].name);
     }
+    begin(shown, PAGE_WALL);
+    page_wall_scan(&shown->html, &scan);
+    finish(shown, "wall-scan");
 }
 
 static void show_clocks(struct shown *shown) {

@@ -5,6 +5,7 @@
 #include "pages/public/display_pages.h"
 #include "pages/shared/html.h"
 #include "pages/shared/frame_clock.h"
+#include "pages/wall/wall_fit.h"
 
 static void holds(const struct buffer *buffer, const char *expected) {
     assert_false(buffer->failed);
@@ -137,27 +138,42 @@ static void a_browser_without_a_script_goes_on(void **state) {
     buffer_free(&out);
 }
 
-static void screens_side_by_side_show_everybody_once(void **state) {
+/* No share of the names is larger than another by more than one, and each name is in one of them. */
+static void screens_and_columns_are_balanced(void **state) {
     (void)state;
-    static struct pairings_by_name_row names[23];
-    static const uint32_t wanted[][3] = {{0, 0, 23}, {1, 1, 23}, {1, 3, 8},   {2, 3, 8},
-                                         {3, 3, 7},  {4, 3, 0},  {24, 24, 0}, {9, 0, 0}};
-    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
-        struct pairings_page page = {.names = {names, 23}};
-        pairings_page_screen(&page, wanted[i][0], wanted[i][1]);
-        assert_int_equal(page.names.count, wanted[i][2]);
-        assert_true(page.names.rows + page.names.count <= names + 23);
-    }
-    for (uint32_t screens = 1; screens < 30; screens++) {
+    enum { NAMES = 23 };
+    for (uint32_t parts = 1; parts < 30; parts++) {
         uint32_t next = 0;
-        for (uint32_t screen = 1; screen <= screens; screen++) {
-            struct pairings_page page = {.names = {names, 23}};
-            pairings_page_screen(&page, screen, screens);
-            assert_true(page.names.count == 0 || page.names.rows == names + next);
-            next += page.names.count;
+        for (uint32_t at = 0; at < parts; at++) {
+            struct wall_share share = wall_share_of(NAMES, parts, at);
+            assert_int_equal(share.from, next);
+            assert_in_range(share.count, NAMES / parts, (NAMES + parts - 1) / parts);
+            next += share.count;
         }
-        assert_int_equal(next, 23);
+        assert_int_equal(next, NAMES);
     }
+}
+
+/* Twenty usual names are two columns of ten; eighty are one screen; a name of any width has its lines. */
+static void names_are_as_large_as_fits(void **state) {
+    (void)state;
+    static uint32_t widths[512];
+    static const struct {
+        uint32_t names, most, screens, columns, rows;
+    } wanted[] = {{1, 80, 1, 1, 8},   {20, 80, 1, 2, 10},  {23, 80, 1, 2, 12}, {80, 80, 1, 4, 20},
+                  {80, 40, 2, 3, 14}, {400, 80, 5, 4, 20}, {512, 80, 7, 4, 20}};
+    for (size_t i = 0; i < 512; i++) widths[i] = wall_width(text_of("Ana Beatriz"), false);
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        struct wall_fit fit = wall_fit_names(widths, wanted[i].names, wanted[i].most, WALL_TABLE_EM);
+        assert_int_equal(fit.screens, wanted[i].screens);
+        assert_int_equal(fit.columns, wanted[i].columns);
+        assert_int_equal(fit.rows, wanted[i].rows);
+        assert_int_equal(wall_size_of(widths[0], fit.em * 100 - WALL_TABLE_EM), WALL_FULL);
+    }
+    widths[7] = 80 * wall_width(text_of("W"), true);
+    struct wall_fit fit = wall_fit_names(widths, 80, 80, WALL_TABLE_EM);
+    assert_int_equal(wall_size_of(widths[7], fit.em * 100 - WALL_TABLE_EM), WALL_THREE_LINES);
+    assert_true(widths[7] * 34 / 100 < (fit.em * 100 - WALL_TABLE_EM) * 3);
 }
 
 int main(void) {
@@ -169,7 +185,8 @@ int main(void) {
         cmocka_unit_test(notes_live_parts),
         cmocka_unit_test(urls_are_made_of_pieces),
         cmocka_unit_test(clocks_are_shown_in_words_of_a_clock),
-        cmocka_unit_test(screens_side_by_side_show_everybody_once),
+        cmocka_unit_test(screens_and_columns_are_balanced),
+        cmocka_unit_test(names_are_as_large_as_fits),
         cmocka_unit_test(neighbouring_tables_differ_in_colour_and_in_shape),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

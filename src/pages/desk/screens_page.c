@@ -3,7 +3,7 @@
 
 #include "core/state/clocks.h"
 #include "pages/public/display_pages.h"
-#include "pages/public/wall_pages.h"
+#include "pages/wall/wall_pages.h"
 #include "pages/shared/page_exists.h"
 #include "view/hall/announcements.h"
 
@@ -178,7 +178,7 @@ static status fill_screens(const struct page_ctx *ctx, struct screens_page *page
     static const struct {
         enum message says;
         enum wall_show show;
-    } others[] = {{MSG_PAGE_STANDINGS, WALL_STANDINGS}, {MSG_PAGE_CLOCK, WALL_CLOCK}, {MSG_PAGE_SETS, WALL_SETS}};
+    } others[] = {{MSG_PAGE_STANDINGS, WALL_STANDINGS}, {MSG_PAGE_CLOCK, WALL_CLOCK}, {MSG_PAGE_SETS, WALL_SETS}, {MSG_WALL_SCAN, WALL_SCAN}};
     enum { OTHERS = sizeof others / sizeof *others };
     struct screen_row *rows = ARENA_ARRAY(ctx->arena, struct screen_row, OTHERS + 2);
     struct wall names = {.show = WALL_NAMES}, turns = {.of_event = true};

@@ -111,11 +111,3 @@ status pairings_page_of(const struct page_ctx *ctx, struct pairings_page *page) 
         .frame = ctx->frame, .nothing = true, .slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug)};
     return done();
 }
-
-void pairings_page_screen(struct pairings_page *page, uint32_t screen, uint32_t screens) {
-    uint32_t each = screens ? (page->names.count + screens - 1) / screens : page->names.count;
-    uint32_t from = screen ? (screen - 1) * each : 0;
-    if (from > page->names.count) from = page->names.count;
-    page->names.rows += from;
-    page->names.count = page->names.count - from < each ? page->names.count - from : each;
-}

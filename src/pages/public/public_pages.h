@@ -60,8 +60,6 @@ struct pairings_page {
 /* Shows the current stage, else the last one; an unpublished draw only to staff (ctx->frame->staff). */
 status pairings_page_of(const struct page_ctx *ctx, struct pairings_page *page) MUST_CHECK;
 status pairings_page_of_stage(const struct page_ctx *ctx, stage_id stage, struct pairings_page *page) MUST_CHECK;
-/* Keeps only the names of one of `screens` projector screens side by side; `screen` counts from 1. */
-void pairings_page_screen(struct pairings_page *page, uint32_t screen, uint32_t screens);
 
 /* ---- standings.html.t ---- */
 

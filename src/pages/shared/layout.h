@@ -86,6 +86,7 @@ struct frame_clock {
 /* An announcement for all viewers. */
 struct banner {
     struct text says;
+    struct text hour; /* "14:58", when it was made; empty: pages show no times of day */
     int64_t until_ms; /* 0: until it is withdrawn */
 };
 

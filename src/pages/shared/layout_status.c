@@ -3,6 +3,12 @@
 #include "view/hall/announcements.h"
 #include "pages/shared/frame_clock.h"
 
+static struct text hour_of(const struct page_ctx *ctx, int64_t at_ms) {
+    char hour[HOUR_SIZE] = "";
+    if (ctx->hour) ctx->hour(at_ms, hour);
+    return page_ctx_copy(ctx, text_of(hour));
+}
+
 static status fill_banners(const struct page_ctx *ctx) {
     const struct state *state = ctx->state;
     struct layout_data *frame = ctx->frame;
@@ -13,7 +19,8 @@ static status fill_banners(const struct page_ctx *ctx) {
     for (uint32_t i = 0; i < state->announcements.count; i++) {
         const struct announcement *each = &state->announcements.rows[i];
         if (announcement_stands(each, frame->now_ms) && announcement_concerns(each, ctx->tournament))
-            rows[frame->banners.count++] = (struct banner){state_text(state, each->text), each->until_ms};
+            rows[frame->banners.count++] =
+                (struct banner){state_text(state, each->text), hour_of(ctx, each->at_ms), each->until_ms};
     }
     return done();
 }

@@ -46,6 +46,11 @@ struct text page_ctx_said(const struct page_ctx *ctx, const struct sentence *sen
     return page_ctx_keep(ctx, &words);
 }
 
+struct text page_ctx_message(const struct page_ctx *ctx, enum message message) {
+    struct sentence says = sentence_of(message, 0);
+    return page_ctx_said(ctx, &says);
+}
+
 struct text page_ctx_stage(const struct page_ctx *ctx, enum stage_kind kind, uint32_t round) {
     struct buffer words = {0};
     stage_title(&words, ctx->language, kind, round, true);

@@ -77,6 +77,8 @@ struct text page_ctx_copy(const struct page_ctx *ctx, struct text text);
 struct text page_ctx_name(const struct page_ctx *ctx, person_id person);
 /* A formatted sentence, in the arena. */
 struct text page_ctx_said(const struct page_ctx *ctx, const struct sentence *sentence);
+/* The same of a message without values. */
+struct text page_ctx_message(const struct page_ctx *ctx, enum message message);
 /* "Round 3", "Final". */
 struct text page_ctx_stage(const struct page_ctx *ctx, enum stage_kind kind, uint32_t round);
 /* "16w", "absent"; empty: no score. */

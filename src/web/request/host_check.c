@@ -122,9 +122,17 @@ bool host_redirect(struct http_request *request) {
     return true;
 }
 
-void host_of_links(struct buffer *out, const struct http_request *request) {
+static bool links_have_one(const struct http_request *request) {
     const struct host_name host = host_of(request);
-    if (reaches_one(request, &host) || host_name_is_loopback(&host)) {
+    return reaches_one(request, &host) || host_name_is_loopback(&host);
+}
+
+bool host_of_links_is_here(const struct http_request *request) {
+    return links_have_one(request) && host_name_is_loopback(&request->server->names.one_name);
+}
+
+void host_of_links(struct buffer *out, const struct http_request *request) {
+    if (links_have_one(request)) {
         add_one(out, request);
         return;
     }

@@ -25,5 +25,7 @@ bool host_check(struct http_request *request);
 bool host_redirect(struct http_request *request);
 /* Appends "http://192.168.0.7:8080": scheme and host of links that the viewer of this page gives to others. */
 void host_of_links(struct buffer *out, const struct http_request *request);
+/* Do such links lead to this machine alone (localhost)? Then no phone can open them. */
+bool host_of_links_is_here(const struct http_request *request);
 
 #endif

@@ -7,7 +7,7 @@
 #include "pages/players/paste_page.h"
 #include "pages/players/players_pages.h"
 #include "pages/desk/history_pages.h"
-#include "pages/public/wall_pages.h"
+#include "pages/wall/wall_pages.h"
 
 #define FIELDS_OF(name) static const struct form_field name[]
 /* Details of a reason leave room for the usual reason before them. */
@@ -51,6 +51,7 @@ FIELDS_OF(fields_wall) = {
     {.name = "screen", .kind = FORM_NUMBER, .min = 1, .max = WALL_SCREENS_MAX},
     {.name = "of", .kind = FORM_NUMBER, .min = 1, .max = WALL_SCREENS_MAX},
     {.name = "show", .kind = FORM_CHOICE, .choices = wall_words},
+    {.name = "large", .kind = FORM_NUMBER, .min = 0, .max = 1},
     {.name = "page", .kind = FORM_NUMBER, .min = 0, .max = 9999},
     {.name = "turn", .kind = FORM_NUMBER, .min = 0, .max = 9999},
 };
