@@ -178,7 +178,12 @@ static status fill_screens(const struct page_ctx *ctx, struct screens_page *page
     static const struct {
         enum message says;
         enum wall_show show;
-    } others[] = {{MSG_PAGE_STANDINGS, WALL_STANDINGS}, {MSG_PAGE_CLOCK, WALL_CLOCK}, {MSG_PAGE_SETS, WALL_SETS}, {MSG_WALL_SCAN, WALL_SCAN}};
+        bool large;
+    } others[] = {{MSG_WALL_LARGE, WALL_NAMES, true},
+                  {MSG_PAGE_STANDINGS, WALL_STANDINGS, false},
+                  {MSG_PAGE_CLOCK, WALL_CLOCK, false},
+                  {MSG_PAGE_SETS, WALL_SETS, false},
+                  {MSG_WALL_SCAN, WALL_SCAN, false}};
     enum { OTHERS = sizeof others / sizeof *others };
     struct screen_row *rows = ARENA_ARRAY(ctx->arena, struct screen_row, OTHERS + 2);
     struct wall names = {.show = WALL_NAMES}, turns = {.of_event = true};
@@ -192,7 +197,7 @@ static status fill_screens(const struct page_ctx *ctx, struct screens_page *page
     TRY(first_name(ctx, &rows[0]));
     TRY(fill_splits(ctx, &rows[0]));
     for (uint32_t i = 0; i < OTHERS; i++) {
-        struct wall wall = {.show = others[i].show, .chosen = true};
+        struct wall wall = {.show = others[i].show, .chosen = !others[i].large, .large = others[i].large};
         if (wall.show == WALL_SETS && !sets_page_has(ctx)) continue;
         struct screen_row *row = &rows[page->screens.count++];
         *row = (struct screen_row){.says = said(ctx, others[i].says, 0), .to = wall_url(ctx, &wall)};
