@@ -85,7 +85,6 @@ static void begin(struct shown *shown, enum page_kind kind) {
     shown->frame.here = page_ctx_url(&shown->look, kind);
     shown->frame.looks = (struct form_head){.action = url_at("/looks"), .token = "token"};
     shown->frame.live = kind != PAGE_OTHER;
-    shown->frame.projector = kind == PAGE_WALL;
     shown->frame.turns = shown->frame.onward = (struct url){0};
     status framed = page_ctx_frame(&shown->look, kind);
     assert(is_done(framed));

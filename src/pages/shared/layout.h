@@ -108,7 +108,6 @@ struct layout_data {
     bool acts;              /* may the viewer send commands? */
     bool incomplete;        /* out of memory while texts were made: the page is not sent (page_ctx_keep) */
     bool live;              /* does the page listen for changes? */
-    bool projector;         /* a projector page: no navigation, large, advances by itself */
     struct url turns;       /* a projector page that cycles: the next URL, after its last screen; its length 0: none */
     struct url onward;      /* the next screen for a browser without a script; its length 0: none */
     bool staff;             /* is the viewer staff? */

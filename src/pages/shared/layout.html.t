@@ -10,9 +10,8 @@
 <link rel="icon" type="image/svg+xml" href="{asset shield.svg}">
 <link rel="stylesheet" href="{asset style.css}">
 <script src="{asset tiltyard.js}" defer></script>
-{refresh onward}
 </head>
-<body{if projector} class="wall"{end} data-now="{= now_ms}"{if live} data-stream="{url /live?at= here}"{end}{if turns.length} data-turns="{url turns}"{end}
+<body data-now="{= now_ms}"{if live} data-stream="{url /live?at= here}"{end}
   data-saved="{say MSG_PAGE_SAVED}" data-refused="{say MSG_PAGE_NOT_SAVED}" data-unknown="{say MSG_PAGE_UNKNOWN}"
   data-unsent="{say MSG_PAGE_UNSENT}" data-again="{say MSG_PAGE_SEND_AGAIN}" data-mend="{say MSG_PAGE_MEND}">
 <a class="skip" href="#main">{say MSG_PAGE_SKIP}</a>
@@ -23,8 +22,6 @@
   </a>
   {if tournament.length}<span class="tournament">{= tournament}</span>{end}
   {live top-clock}{if clock.kind is not CLOCK_SHOWN_NONE}<a class="top-clock{if clock.kind is CLOCK_SHOWN_PAUSED} paused{else if clock.kind is CLOCK_SHOWN_OVER} over{end}" href="{url /t/ slug /clock}"><span class="hush">{say MSG_PAGE_CLOCK} </span><span{if clock.ends_ms} data-ends="{= clock.ends_ms}"{end}>{= clock.shown}</span></a>{end}{end}
-  {if projector}<span class="turn" data-turn></span>{end}
-  {if not projector}
   <nav class="nav" aria-label="{say MSG_PAGE_NAV}">
     {each link in nav}<a href="{url link.to}"{if link.here} aria-current="page"{end}>{say link.label}</a>{end}
   </nav>
@@ -32,7 +29,6 @@
   <nav class="nav desk" aria-label="{say MSG_PAGE_DESK}">
     {live desk-nav}{each link in desk}<a href="{url link.to}"{if link.here} aria-current="page"{end}>{say link.label}{if link.waiting} <b class="count">{= link.waiting}<span class="hush"> {say MSG_CALL_STATE_WAITING}</span></b>{end}</a>{end}{end}
   </nav>
-  {end}
   {end}
   <span class="link-state" data-state="live" hidden>{say MSG_PAGE_LIVE}</span>
   <span class="link-state" data-state="lost" hidden>{say MSG_PAGE_LOST}</span>
@@ -46,7 +42,6 @@
 {live banners}{each row in banners}<p class="banner"{if row.until_ms} data-until="{= row.until_ms}"{end}>{= row.says}</p>{end}{end}
 </div>
 {if acts}<form id="act" method="post" action="{url /do}" data-send>{use act page}</form>{end}
-{if not projector}
 <footer class="foot">
   <form method="post" action="{url looks.action}">
     {use form_fields looks}
@@ -66,6 +61,5 @@
   {if staff}<p><a href="{url /out}">{say MSG_PAGE_MY_CODE_LEAVE}</a></p>{end}
   <p>{say MSG_PAGE_FOOT}</p>
 </footer>
-{end}
 </body>
 </html>

@@ -63,7 +63,6 @@ status page_context_start(struct page_request *context, struct http_request *req
     frame->now_ms = options->now_ms(options->context);
     frame->here = page_ctx_url(&context->ctx, kind);
     frame->live = request->is_board = kind != PAGE_OTHER;
-    frame->projector = kind == PAGE_WALL;
     frame->streamed = request->is_part;
     http_request_csrf_token(request, "/looks", context->token);
     frame->looks = (struct form_head){.action = url_at("/looks"), .token = context->token};
