@@ -14,15 +14,14 @@
 </head>
 <body class="wall" data-now="{= now_ms}"{if live} data-stream="{url /live?at= here}"{end}{if turns.length} data-turns="{url turns}"{end}>
 {if sample}<p class="sample">{say MSG_SAMPLE_IS}</p>{end}
-<header class="hush"><h1>{= title}</h1></header>
+<header class="hush"><h1>{= title}</h1><span data-state="live" hidden>{say MSG_PAGE_LIVE}</span></header>
 <main id="main">
 {body}
 {live banners}{each row in banners}<section class="screen"{if row.until_ms} data-until="{= row.until_ms}"{end}>
 <div class="head"><h2>{say MSG_WALL_ANNOUNCEMENT}</h2>{use wall_head page}</div>
 <div class="fit say"><p>{= row.says}</p>{if row.hour.length}<p class="ends">{= row.hour}</p>{end}</div>
 </section>{end}{end}
-</main>
-<span class="hush" data-state="live" hidden>{say MSG_PAGE_LIVE}</span>
 <p class="lost" data-state="lost" role="status" hidden>{say MSG_PAGE_LOST}</p>
+</main>
 </body>
 </html>
