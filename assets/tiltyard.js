@@ -9,7 +9,12 @@
 
   // ---- live parts ----
   let stream = null, later = 0;
-  const show = (state) => all("[data-state]").forEach((one) => { one.hidden = one.dataset.state !== state; });
+  let lost = 0; // since when there is no connection
+  const show = (state) => {
+    if (state === "live" || !lost) lost = state === "live" ? 0 : now();
+    all("[data-lost]").forEach((one) => put(one, new Date(lost).toTimeString().slice(0, 5)));
+    all("[data-state]").forEach((one) => { one.hidden = one.dataset.state !== state; });
+  };
 
   // What has the focus is found again, in what takes the place of a part, by what it is: where it leads, what it sends, what it says.
   // What is gone gives the focus to the next thing behind it that is still there.
@@ -183,6 +188,7 @@
       }
       if (told.refused) {
         drop(key);
+        if (item.mends && item.page === location.pathname + location.search) { native(item); return; }
         const mend = item.action.includes("/do/") ? () => native(item) : null;
         report(key, "refused", says.refused, told.refused.text, told.refused.rule, mend, item);
         return;
@@ -216,12 +222,12 @@
     const fields = new URLSearchParams(new FormData(form, event.submitter));
     const action = (event.submitter && event.submitter.getAttribute("formaction")) || form.getAttribute("action");
     const page = location.pathname + location.search;
-    let item = { action, body: fields.toString(), page }, key = KEPT + id.value;
+    let item = { action, body: fields.toString(), page, mends: "mends" in form.dataset }, key = KEPT + id.value;
     const before = store((held) => JSON.parse(held.getItem(key)));
     if (before && (before.action !== item.action || before.body !== item.body)) { // another button, while the first still waits
       id.value = newId();
       fields.set("id", id.value);
-      item = { action, body: fields.toString(), page };
+      item = { ...item, body: fields.toString() };
       key = KEPT + id.value;
     }
     if (store((held) => { held.setItem(key, JSON.stringify(item)); return true; }) === null) return; // sent as without a script

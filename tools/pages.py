@@ -197,17 +197,17 @@ class Template:
             return
         if words[0].startswith("//"):
             self.refuse("a path of ours begins with one /")
-        after_field = False
+        after_field, before = False, "/"
         for word in words:
             if word[0] in "/?&#":
                 if not URL_LITERAL.match(word):
                     self.refuse(f"“{word}” is no piece of an address")
                 self.waiting += word.replace("&", "&amp;")
-            elif after_field or self.waiting[-1] not in "/=":
-                self.refuse(f"“{word}” does not follow a / or =")
+            elif after_field or not (self.waiting[-1] in "/=" or before[0] == "#"):
+                self.refuse(f"“{word}” does not follow a /, = or #place")
             else:
                 self.code(f"html_url_piece(html, {self.field(word)});")
-            after_field = word[0] not in "/?&#"
+            after_field, before = word[0] not in "/?&#", word
 
     def do_asset(self, *words):
         """{asset style.css}, {asset heraldry.svg #arms}, {asset heraldry.svg #arms- number}"""

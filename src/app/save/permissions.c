@@ -3,6 +3,7 @@
 #include <assert.h>
 #include "core/game/move_command.h"
 #include "core/ledger/undo.h"
+#include "core/state/judge_calls.h"
 
 /* When a role may give a command. */
 enum allowed {
@@ -10,7 +11,8 @@ enum allowed {
     ALWAYS,
     OWN,          /* if it is about the link's own person */
     DROP,         /* if it takes a person out of a tournament, and does nothing else */
-    OWN_DROP,     /* the same for the link's own person */
+    OWN_STATUS,   /* if the link's own person drops, sits out, or plays again after sitting out */
+    OWN_CALL,     /* if it cancels a call of the link's own person */
     OWN_LINK,     /* if it revokes this very link: its holder signs out; or a newer phone of the same player */
     OWN_LAST,     /* if it undoes the link's own last command */
     LAST_OR_MOVE, /* the same, or a move of a refereed game by any player */
@@ -26,7 +28,8 @@ static const uint8_t allowed[ROLES_SETS][LINK_ROLES] = {
     [ROLES_SCOREKEEPER] =           {NEVER,  NEVER,    NEVER,  ALWAYS,     ALWAYS,       ALWAYS},
     [ROLES_OWN_OR_SCOREKEEPER] =    {NEVER,  OWN,      NEVER,  ALWAYS,     ALWAYS,       ALWAYS},
     [ROLES_OWN_MOVE_OR_JUDGE] =     {NEVER,  OWN_MOVE, NEVER,  NEVER,      ALWAYS,       ALWAYS},
-    [ROLES_DROP_OR_ORGANIZER] =     {NEVER,  OWN_DROP, NEVER,  DROP,       DROP,         ALWAYS},
+    [ROLES_STATUS_OR_ORGANIZER] =   {NEVER,  OWN_STATUS, NEVER, DROP,      DROP,         ALWAYS},
+    [ROLES_CALLER_OR_JUDGE] =       {NEVER,  OWN_CALL, NEVER,  NEVER,      ALWAYS,       ALWAYS},
     [ROLES_OWN_UNDO] =              {NEVER,  NEVER,    NEVER,  OWN_LAST,   LAST_OR_MOVE, ALWAYS},
     [ROLES_OWN_LINK_OR_ORGANIZER] = {NEVER,  OWN_LINK, NEVER,  OWN_LINK,   OWN_LINK,     ALWAYS},
     [ROLES_ANYBODY] =               {ALWAYS, ALWAYS,   NEVER,  ALWAYS,     ALWAYS,       ALWAYS},
@@ -48,10 +51,11 @@ bool is_allowed(enum link_role role, uint32_t person, const struct command *comm
     case ALWAYS: return true;
     case OWN: return is_own;
     case DROP: return drops(command);
-    case OWN_DROP: return is_own && drops(command);
+    case OWN_STATUS: return is_own && drops(command); /* permissions_check also looks in the state */
     case OWN_LINK: return command->kind == COMMAND_link_revoke && command->body.link_revoke.link == command->by;
     case LAST_OR_MOVE: /* permissions_check also allows moves */
     case OWN_LAST: return command->kind == COMMAND_command_undo && command->body.command_undo.entry == 0;
+    case OWN_CALL:
     case OWN_MOVE: /* permissions_check looks in the state */
     case NEVER: break;
     }
@@ -76,10 +80,33 @@ static bool ends_newer_phone(const struct state *state, const struct command *co
            is_phone_of(state, access_link_numbered(state, ended), person);
 }
 
+/* A player sits out, or plays again after that; who has dropped is let in by staff alone. */
+static bool rests_or_returns(const struct state *state, person_id own, const struct command *command) {
+    const struct command_entrant_change *wish = &command->body.entrant_change;
+    person_id person;
+    entrant_id entrant;
+    if (command->kind != COMMAND_entrant_change || command->tournament.at >= state->tournaments.count) return false;
+    const struct tournament *tournament = state_tournament(state, command->tournament);
+    if (!person_numbered(state, wish->person, &person) || person.at != own.at) return false;
+    if (!entrant_of(tournament, person, &entrant)) return false;
+    enum entrant_status now = (enum entrant_status)tournament->entrants.rows[entrant.at].status;
+    return (now == STATUS_PLAYING && wish->status == STATUS_SITTING_OUT) ||
+           (now == STATUS_SITTING_OUT && wish->status == STATUS_PLAYING);
+}
+
+static bool is_own_call(const struct state *state, person_id own, const struct command *command) {
+    const struct judge_call *call = call_numbered(state, command->body.call_drop.call);
+    person_id caller;
+    return command->kind == COMMAND_call_drop && call && person_numbered(state, call->caller, &caller) &&
+           caller.at == own.at;
+}
+
 bool is_allowed_in(const struct state *state, enum link_role role, uint32_t person, const struct command *command) {
     person_id own;
     switch (allowed_to(role, command)) {
     case OWN_MOVE: return person_numbered(state, person, &own) && game_is_own(state, own, command);
+    case OWN_STATUS: return person_numbered(state, person, &own) && rests_or_returns(state, own, command);
+    case OWN_CALL: return person_numbered(state, person, &own) && is_own_call(state, own, command);
     case LAST_OR_MOVE: return takes_back_move(state, command);
     case OWN_LINK: return ends_newer_phone(state, command);
     default: return false;

@@ -15,7 +15,8 @@
 bool is_allowed(enum link_role role, uint32_t person, const struct command *command);
 
 /* The commands that depend on the state, for which is_allowed returns false: a player's own moves in a running game, a
- * judge who undoes a move, and a player who ends a newer phone that signed in with the same name. */
+ * judge who undoes a move, and a player who ends a newer phone that signed in with the same name, sits out or returns,
+ * or cancels a call of one's own. */
 bool is_allowed_in(const struct state *state, enum link_role role, uint32_t person, const struct command *command);
 
 /* What must hold even of a command that was saved before: its link still counts, and the link's role gives such

@@ -113,7 +113,9 @@ enum command_roles {
     ROLES_SCOREKEEPER,        /* scorekeepers, judges and organizers */
     ROLES_OWN_OR_SCOREKEEPER, /* also a player, if the command is about that player (OWNER) */
     ROLES_OWN_MOVE_OR_JUDGE,  /* also a player, if it is a move that the player makes alone */
-    ROLES_DROP_OR_ORGANIZER, /* also scorekeepers and judges, if it takes a person out of a tournament; a player oneself */
+    ROLES_STATUS_OR_ORGANIZER, /* also scorekeepers and judges, if it takes a person out of a tournament; and a player
+                                * who drops, sits out or returns from that */
+    ROLES_CALLER_OR_JUDGE,     /* also the player who called */
     ROLES_OWN_UNDO, /* also scorekeepers and judges, if they undo their own last command; a judge undoes moves */
     ROLES_OWN_LINK_OR_ORGANIZER, /* also whoever signs out, or a player who ends a newer phone of the same name */
     ROLES_ANYBODY,               /* everybody but a display */

@@ -61,6 +61,7 @@ struct column {
     enum message heading;      /* MSG_NONE: in JSON and CSV only */
     const char *const *words;  /* for COLUMN_WORD: JSON words by value */
     const enum message *shown; /* for COLUMN_WORD: what people read, by value */
+    enum message means;        /* for who reads the standings for the first time; MSG_NONE: the heading says it */
 };
 
 /* The sets to which tables belong; {NULL} if the format has none. */
@@ -241,6 +242,8 @@ struct format {
     const char *value_rule;     /* the rule by which other numbers are refused; NULL: none, they are typing errors */
     enum message value_name;    /* "Influence" */
     bool unscored;              /* no numbers, only marks; a player who is not named has no mark */
+    enum message no_winner;     /* a game may end without a marked winner: what that is called; MSG_NONE: it may not */
+    enum message no_winner_hint; /* what follows then, outside of a knockout; MSG_NONE: nothing to say */
     const char *everybody_rule; /* the rule that requires a score for every seat */
     bool own_targets, fixed_places; /* may /N and @P follow a score? */
     uint32_t turn_stages;           /* bits by enum stage_kind: games that are decided turn by turn, "3,4" */

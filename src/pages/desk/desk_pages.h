@@ -65,7 +65,8 @@ struct enter_page {
     const struct layout_data *frame;
     struct form_head form;
     struct text typed;
-    uint32_t letters; /* letters of a code */
+    struct text wrong; /* why the code was refused; empty: it was not */
+    uint32_t letters;  /* letters of a code */
 };
 
 /* ---- ask.html.t: a request to be let in as a player; sends name ---- */

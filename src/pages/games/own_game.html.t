@@ -4,7 +4,7 @@
 {if none}
 <h1>{say MSG_PAGE_OWN_GAME}</h1>
 <p>{say MSG_PAGE_OWN_GAME_NONE}</p>
-<p class="buttons"><a class="button" href="{url /}">{say MSG_PAGE_HOME}</a></p>
+<p class="buttons"><a class="btn" href="{url /}">{say MSG_PAGE_HOME}</a></p>
 {else}
 <form id="play" method="post" action="{url form.action}" data-send data-plain>{use form_fields form}</form>
 {live own}
@@ -43,6 +43,6 @@
 </form>
 </details>
 {end}
-<p class="buttons"><a class="button" href="{url table}">{say MSG_PAGE_GAME_TABLE}</a>{each one in others} <a class="button" href="{url one.to}">{= one.at.name}</a>{end}</p>
+<p class="buttons"><a class="btn" href="{url table}">{say MSG_PAGE_GAME_TABLE}</a>{each one in others} <a class="btn" href="{url one.to}">{= one.at.name}</a>{end}</p>
 {end}
 {end}

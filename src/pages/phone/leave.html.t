@@ -1,9 +1,11 @@
 {shows struct leave_page of "pages/phone/phone_pages.h"}
 {within layout *frame}
+<div class="narrow col">
 <h1>{say MSG_PAGE_LEAVE}</h1>
 <p>{say MSG_PAGE_LEAVE_SAYS}</p>
-<form method="post" action="{url leave.action}">
+<form class="acts" method="post" action="{url leave.action}">
 {use form_fields leave}
-<p class="buttons tall"><a class="button primary" href="{url /desk}">{say MSG_PAGE_BACK}</a> <button>{say MSG_PAGE_MY_CODE_LEAVE}</button></p>
+<button class="danger">{say MSG_PAGE_MY_CODE_LEAVE}</button><a class="btn" href="{url /desk}">{say MSG_DESK_CANCEL}</a>
 </form>
+</div>
 {end}

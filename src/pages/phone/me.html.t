@@ -1,43 +1,41 @@
 {shows struct me_page of "pages/phone/phone_pages.h"}
 {within layout *frame}
-<h1>{= name}</h1>
+<div class="narrow col">
 {live me}
-{if newer_phone}
-<div class="notice unknown" role="alert"><p>{say MSG_PAGE_NEWER_PHONE newer_since}</p>
-<p class="buttons"><button form="act" formaction="{url /do/link_revoke ?link= newer_phone}">{say MSG_PAGE_NOT_ME}</button></p></div>
-{else if older_since.length}<p class="notice ruled">{say MSG_PAGE_OLDER_PHONE older_since}</p>
-{end}
-{if plays}<p class="buttons"><a class="button primary" href="{url /me/game}">{say MSG_PAGE_OWN_GAME}</a></p>{end}
-{if not tournaments.count}<p class="lead">{say MSG_PAGE_ME_NOWHERE}</p>{end}
+{if newer_phone}<div class="state gold" role="alert"><b>{say MSG_ME_NEWER_PHONE}</b><span>{say MSG_PAGE_NEWER_PHONE newer_since}</span><button form="act" formaction="{url /do/link_revoke ?link= newer_phone}">{say MSG_PAGE_NOT_ME}</button></div>
+{else if older_since.length}<p class="state gold"><b>{say MSG_ME_NEWER_PHONE}</b><span>{say MSG_PAGE_OLDER_PHONE older_since}</span></p>{end}
+{if plays}<p class="acts"><a class="btn primary" href="{url /me/game}">{say MSG_PAGE_OWN_GAME}</a></p>{end}
+{if not tournaments.count}<h1>{= name}</h1><p>{say MSG_PAGE_ME_NOWHERE}</p>{end}
 {each row in tournaments}
-<article class="card me">
-<h2>{= row.name}{if row.stage.length} <span class="quiet">{= row.stage}</span>{end}</h2>
-{if row.is_asked}
-<p class="lead">{= row.says}</p>
-{use me_seats row}
-{use me_do row}
-{end}
+<section class="col" data-key="{= row.slug}">
+{if several}<h2>{= row.name}{if row.stage.length} <span class="meta">{= row.stage}</span>{end}</h2>{end}
 {if row.has_table}
-<p class="place">{use shield of row.table}
-<span><b>{say MSG_TABLE_NUMBER row.table}</b><br>{say MSG_PAGE_ME_SEAT row.seat}{if row.room.length} · {= row.room}{end}</span>
-{if row.clock is not ME_CLOCK_NONE}<span class="time{if row.over} over{end}"><b{if row.clock is ME_CLOCK_RUNNING} data-ends="{= row.ends_ms}"{end}>{if row.over}{say MSG_PAGE_CLOCK_OVER}{else}{say MSG_PAGE_ME_MINUTES row.minutes_left}{end}</b>{if row.clock is ME_CLOCK_PAUSED} <i>{say MSG_PAGE_CLOCK_PAUSED}</i>{end}{if row.extra} <i>{say MSG_PAGE_ME_EXTRA row.extra}</i>{end}</span>{end}
-</p>
-{end}
-{if not row.is_asked}
-<p class="lead">{= row.says}</p>
+<div class="ticket">{use shield of row.table}<div><h1>{say MSG_TABLE_NUMBER row.table}</h1><p>{say MSG_PAGE_ME_SEAT row.seat}{if row.room.length} · {= row.room}{end}</p>
+{if row.clock is not ME_CLOCK_NONE}<p class="left{if row.over} over{end}"><span{if row.clock is ME_CLOCK_RUNNING} data-ends="{= row.ends_ms}"{end}>{= row.left}</span> <small>{if row.clock is ME_CLOCK_PAUSED}{say MSG_PAGE_CLOCK_PAUSED}{else if row.ends.length}{say MSG_ME_LEFT_ENDS row.ends}{else}{say MSG_PAGE_CLOCK_LEFT}{end}</small></p>{end}</div></div>
+{else if row.place.length}
+<div>{if row.is_over}<p class="meta">{say MSG_ME_OVER row.name}</p>{end}<p class="bignum">{= row.place} <small>{if row.shared}{say MSG_PLACE_OF_SHARED row.placed}{else}{say MSG_PLACE_OF row.placed}{end}</small></p><h1 class="meta">{= name}</h1><p><a href="{url /t/ row.slug /why/ row.number}">{say MSG_STANDINGS_WHY row.place}</a></p></div>
+{else}<h1>{= name}</h1>{end}
+{if row.call.length}<div class="state gold" role="status"><b>{say MSG_ME_CALLED}</b><span>{= row.call} {say MSG_ME_CALLED_MEANS}</span></div>
+{else if row.ruling.length}<div class="state gold" role="status"><b>{say MSG_PAGE_ME_RULING}</b><span>{= row.ruling}</span></div>{end}
+{if row.extra}<p class="sign gold">{say MSG_PAGE_TABLE_EXTRA row.extra}</p>{end}
+{if row.sign is ME_SIGN_NONE}{if row.head.length}<div><h2>{= row.head}</h2><p>{= row.says}</p></div>{else if row.step is not PLAYER_PLAYS}<p>{= row.says}</p>{end}
+{else}<div class="state {if row.sign is ME_SIGN_OK}ok{else if row.sign is ME_SIGN_WAIT}wait{else if row.sign is ME_SIGN_GOLD}gold{else}differ{end}" role="status"><b>{= row.head}</b><span>{= row.says}</span></div>{end}
+{if row.reports.count}<div class="scroll" tabindex="0" role="region" aria-label="{say MSG_ME_REPORTS}"><table><thead><tr><th scope="col">{say MSG_ME_PLAYER}</th>{each one in row.reports}<th scope="col" class="n">{if one.is_me}{say MSG_ME_YOUR}{else}{= one.name}{end}</th>{end}</tr></thead><tbody>
+{each seat in row.seats}<tr{if seat.is_me} class="mine"{end}><th scope="row">{= seat.name}{if seat.is_me} <b class="you">{say MSG_PAGE_ME_YOU}</b>{end}</th>{each one in seat.reported}<td class="n">{if one.differs}<b class="sign differ">{= one.score}</b>{else}{= one.score}{end}</td>{end}</tr>{end}</tbody></table></div>
+{each one in row.reports}{if one.words.length}<p><b>{= one.name}:</b> “{= one.words}”</p>{end}{end}
+{else}{use me_seats row}{end}
 {use me_do row}
-{use me_seats row}
+{if row.estimate.length}<p>{= row.estimate}</p>{end}
+{if row.chance.length}<p class="meta">{= row.chance}</p>{end}
+<ul class="links">
+{if row.step is PLAYER_CHECKED}<li><a href="{url /me/ row.slug /check}">{say MSG_ME_WRONG}</a></li>{end}
+{if row.has_table}<li><a href="{url /t/ row.slug /tables #t row.table}">{say MSG_PAGE_WHY_TABLE}</a></li>{end}
+<li><a href="{url /me/ row.slug /games}">{say MSG_PAGE_ME_GAMES}</a></li>
+{if row.is_over}<li><a href="{url /t/ row.slug /podium}">{say MSG_PAGE_PODIUM}</a></li>{end}
+{if row.may_drop}<li><a href="{url /me/ row.slug /drop}">{say MSG_PAGE_ME_DROP}</a></li>{end}
+</ul>
+</section>
 {end}
-{if row.chance.length}<p class="quiet">{= row.chance}</p>{end}
-{if row.call.length}<p class="notice unknown">{= row.call}</p>{else if row.ruling.length}<p class="notice ruled"><b>{say MSG_PAGE_ME_RULING}</b> {= row.ruling}</p>{end}
-<p class="buttons">
-{if row.may_call}<a class="button" href="{url /me/ row.slug /judge}">{say MSG_PAGE_CALL_MAKE}</a>{end}
-<a class="button" href="{url /me/ row.slug /games}">{say MSG_PAGE_ME_GAMES}</a>
-{if row.may_drop}<a class="button" href="{url /me/ row.slug /drop}">{say MSG_PAGE_ME_DROP}</a>{end}
-</p>
-<p class="links"><a href="{url /t/ row.slug}">{say MSG_PAGE_NAMES}</a> <a href="{url /t/ row.slug /standings}">{say MSG_PAGE_STANDINGS}</a></p>
-</article>
 {end}
-{end}
-<p><a href="{url /me/phone}">{say MSG_PAGE_ME_PHONE}</a></p>
+</div>
 {end}

@@ -6,4 +6,5 @@
 <input type="hidden" name="back" value="/me">
 {if kind is WORD_CALL}<input type="hidden" name="table" value="{= table}"><input type="hidden" name="caller" value="{= number}">
 {else if kind is WORD_DROP}<input type="hidden" name="person" value="{= number}"><input type="hidden" name="status" value="2">
+{else if kind is WORD_SIT_OUT}<input type="hidden" name="person" value="{= number}"><input type="hidden" name="status" value="1">
 {else}<input type="hidden" name="table" value="{= table}"><input type="hidden" name="person" value="{= number}"><input type="hidden" name="agrees" value="0">{end}

@@ -1,11 +1,3 @@
 {shows struct me_tournament of "pages/phone/phone_pages.h"}
-{# Seats of the table; and the reports, if they differ. #}
-{if said.count}
-<ul class="said">
-{each row in said}<li><b>{= row.name}</b>: {if row.scores.length}{= row.scores}{else}{say MSG_PAGE_ME_SAID_NOT}{end}{if row.words.length} – “{= row.words}”{end}</li>{end}
-</ul>
-{else if seats.count}
-<ol class="seats plain">
-{each seat in seats}<li{if seat.won} class="won"{end}><span class="quiet">{= seat.seat}</span> <span class="who">{= seat.name}{if seat.is_me} <span class="badge">{say MSG_PAGE_ME_YOU}</span>{end}{if seat.begins} <span class="badge">{say MSG_BEGINS}</span>{end}</span>{if seat.score.length} <span class="score">{= seat.score}</span>{end}</li>{end}
-</ol>
-{end}
+{# Who sits at the table, with what was reported or entered. #}
+{if seats.count}<ol class="seats">{each seat in seats}<li{if seat.is_me} class="mine{if seat.won} won{end}"{else if seat.won} class="won"{end}><i>{= seat.seat}</i><span>{= seat.name}{if seat.is_me} <b class="you">{say MSG_PAGE_ME_YOU}</b>{end}{if seat.begins} <span class="tag">{say MSG_BEGINS}</span>{end}</span>{if seat.score.length}<span class="n">{if seat.won}<span class="hush">{say MSG_PAGE_GAME_WON} </span>{end}{= seat.score}</span>{end}</li>{end}</ol>{end}

@@ -14,7 +14,7 @@ static status fill_seats(const struct page_ctx *ctx, const struct game *game, st
         rows[i] = (struct me_seat){
             .seat = i + 1,
             .name = page_ctx_name(ctx, person),
-            .score = page_ctx_score(ctx, &seats[i].score),
+            .score = page_ctx_points(ctx, &seats[i].score),
             .is_me = i == game->seat,
             .won = score_mark(format_of(tournament), &seats[i].score) != NULL,
         };
@@ -62,7 +62,9 @@ status past_page_of(const struct page_ctx *ctx, entrant_id entrant, struct past_
         .slug = place->slug,
         .number = place->person.number,
         .when = hidden ? text_of("") : page_ctx_standings_title(ctx, place->round, place->final, true),
-        .place = hidden ? text_of("") : place_said(ctx, place),
+        .ordinal = hidden ? text_of("") : place_ordinal(ctx, place->person.rank),
+        .placed = place->placed,
+        .shared = place->person.shared,
     };
     return fill_games(ctx, place, page);
 }

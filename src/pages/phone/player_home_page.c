@@ -2,6 +2,7 @@
 #include "pages/games/game_pages.h"
 #include "pages/phone/phone_pages.h"
 #include "core/state/rooms.h"
+#include "pages/shared/frame_clock.h"
 #include "view/hall/round_clock.h"
 #include "core/rulebook/score_format.h"
 #include "base/sort.h"
@@ -28,6 +29,61 @@ static const struct score *shown_scores(const struct player_home_filling *fillin
     return agreed && said && said->score_count ? report_scores(filling->tournament, said) : NULL;
 }
 
+/* The reports of the seats; the player's own first. */
+static uint32_t list_reports(const struct player_home_filling *filling, const struct report **reports) {
+    const struct tournament *tournament = filling->tournament;
+    const struct seat *seats = table_seats(tournament, filling->now.table);
+    uint32_t size = tournament->tables.rows[filling->now.table.at].size, count = 0;
+    if (filling->now.own) reports[count++] = filling->now.own;
+    for (uint32_t i = 0; i < size; i++) {
+        const struct report *report = report_of(tournament, filling->now.table, seats[i].entrant);
+        if (report && i != filling->now.seat) reports[count++] = report;
+    }
+    return count;
+}
+
+static struct text reported_score(const struct player_home_filling *filling, const struct report *report,
+                                  uint32_t seat) {
+    if (!report->score_count) return text_of("");
+    return page_ctx_points(filling->ctx, &report_scores(filling->tournament, report)[seat]);
+}
+
+/* Every seat with what each report says of it. */
+static status fill_reported(const struct player_home_filling *filling, const struct report **reports, uint32_t count,
+                            struct me_seat *seats, uint32_t size) {
+    for (uint32_t i = 0; i < size; i++) {
+        struct me_reported *cells = ARENA_ARRAY(filling->ctx->arena, struct me_reported, count + 1);
+        bool differs = false;
+        if (!cells) return no_memory();
+        for (uint32_t j = 0; j < count; j++) {
+            cells[j].score = reported_score(filling, reports[j], i);
+            differs |= cells[j].score.length && !text_equal(cells[j].score, cells[0].score);
+        }
+        for (uint32_t j = 0; j < count; j++) cells[j].differs = differs;
+        seats[i].reported.rows = cells, seats[i].reported.count = count;
+    }
+    return done();
+}
+
+static status fill_reports(const struct player_home_filling *filling, struct me_seat *seats, struct me_tournament *row) {
+    const struct tournament *tournament = filling->tournament;
+    uint32_t size = tournament->tables.rows[filling->now.table.at].size;
+    const struct report **reports = ARENA_ARRAY(filling->ctx->arena, const struct report *, size + 1);
+    struct me_report *rows = ARENA_ARRAY(filling->ctx->arena, struct me_report, size + 1);
+    if (!reports || !rows) return no_memory();
+    uint32_t count = filling->now.step == PLAYER_DISPUTED ? list_reports(filling, reports) : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        struct argument name = arg_entrant(filling->ctx->state, tournament, reports[i]->entrant);
+        rows[i] = (struct me_report){
+            .name = page_ctx_copy(filling->ctx, text_of(name.text)),
+            .words = state_text(filling->ctx->state, reports[i]->words),
+            .is_me = reports[i] == filling->now.own,
+        };
+    }
+    row->reports.rows = rows, row->reports.count = count;
+    return count ? fill_reported(filling, reports, count, seats, size) : done();
+}
+
 static status fill_seats(const struct player_home_filling *filling, struct me_tournament *row) {
     const struct tournament *tournament = filling->tournament;
     const struct page_ctx *ctx = filling->ctx;
@@ -46,45 +102,13 @@ static status fill_seats(const struct player_home_filling *filling, struct me_to
             .name = name_at(filling, i),
             .is_me = i == filling->now.seat,
             .begins = has_first && first == i && !score,
-            .score = score ? page_ctx_score(ctx, score) : text_of(""),
+            .score = score ? page_ctx_points(ctx, score) : text_of(""),
             .won = score && score_mark(format_of(tournament), score) != NULL,
         };
     }
     row->seats.rows = rows;
     row->seats.count = table->size;
-    return done();
-}
-
-/* "Ana 16w, Bia 11": in the order of the seats. */
-static struct text scores_said(const struct player_home_filling *filling, const struct report *report) {
-    const struct page_ctx *ctx = filling->ctx;
-    struct buffer words = {0};
-    for (uint32_t i = 0; i < report->score_count; i++) {
-        if (i) buffer_add_cstr(&words, ", ");
-        buffer_add_text(&words, name_at(filling, i));
-        buffer_add_byte(&words, ' ');
-        buffer_add_text(&words, page_ctx_score(ctx, &report_scores(filling->tournament, report)[i]));
-    }
-    return page_ctx_keep(ctx, &words);
-}
-
-static status fill_said(const struct player_home_filling *filling, struct me_tournament *row) {
-    const struct tournament *tournament = filling->tournament;
-    const struct table *table = &tournament->tables.rows[filling->now.table.at];
-    const struct seat *seats = table_seats(tournament, filling->now.table);
-    struct me_said *rows = ARENA_ARRAY(filling->ctx->arena, struct me_said, table->size + 1);
-    if (!rows) return no_memory();
-    row->said.rows = rows;
-    for (uint32_t i = 0; i < table->size && filling->now.step == PLAYER_DISPUTED; i++) {
-        const struct report *report = report_of(tournament, filling->now.table, seats[i].entrant);
-        if (!report) continue;
-        rows[row->said.count++] = (struct me_said){
-            .name = name_at(filling, i),
-            .scores = scores_said(filling, report),
-            .words = state_text(filling->ctx->state, report->words),
-        };
-    }
-    return done();
+    return fill_reports(filling, rows, row);
 }
 
 static void fill_clock(const struct player_home_filling *filling, struct me_tournament *row) {
@@ -97,8 +121,8 @@ static void fill_clock(const struct player_home_filling *filling, struct me_tour
     row->extra = time.extra;
     row->ends_ms = time.ends_ms;
     row->over = time.over && !streamed;
-    row->minutes_left = clock.minutes + clock.added + time.extra;
-    if (!streamed) row->minutes_left = time.over ? 0 : (uint32_t)((time.left_ms + MINUTE_MS - 1) / MINUTE_MS);
+    row->left = streamed ? text_of("") : frame_clock_left(ctx, time.left_ms);
+    row->ends = frame_clock_ends(ctx, time.ends_ms);
 }
 
 /* "A judge was called: 3rd in line", "Bia comes". */
@@ -110,6 +134,7 @@ static void fill_call(const struct player_home_filling *filling, struct me_tourn
     row->ruling = latest_ruling(ctx->state, filling->tournament, filling->now.table,
                                 filling->tournament->entrants.rows[filling->entrant.at].person);
     if (!call) return;
+    if (call->caller && call->caller == ctx->frame->me) row->call_to_drop = call->number;
     uint32_t place = call_queue_position(ctx->state, call);
     struct sentence says =
         sentence_of(place == 1 ? MSG_PAGE_ME_CALL_NEXT : MSG_PAGE_ME_CALL_WAITS, 1, arg_number(place));
@@ -129,7 +154,6 @@ static status fill_table(const struct player_home_filling *filling, struct me_to
     row->seat = filling->now.seat + 1;
     row->seen = (int64_t)filling->now.changed;
     TRY(fill_seats(filling, row));
-    TRY(fill_said(filling, row));
     if (!filling->now.is_open) return done();
     if (!table->has_result) fill_clock(filling, row);
     fill_call(filling, row);
@@ -165,50 +189,113 @@ static struct sentence sentence_of_checked(const struct player_home_filling *fil
     return sentence_of(is_last ? MSG_PAGE_ME_CHECKED_LAST : MSG_PAGE_ME_CHECKED, 0);
 }
 
+/* How each step looks, and its few words; `says` where the sentence has no arguments. */
+static const struct {
+    enum me_sign sign;
+    enum message head, says;
+} steps[PLAYER_STEPS] = {
+    [PLAYER_WAITS] = {ME_SIGN_NONE, MSG_ME_HEAD_WAITS, MSG_PAGE_ME_WAITS},
+    [PLAYER_ELSEWHERE] = {ME_SIGN_NONE, MSG_NONE, MSG_PAGE_ME_ELSEWHERE},
+    [PLAYER_RESTS] = {ME_SIGN_OK, MSG_NONE, MSG_NONE},
+    [PLAYER_PLAYS] = {ME_SIGN_NONE, MSG_NONE, MSG_NONE},
+    [PLAYER_ANSWERS] = {ME_SIGN_NONE, MSG_NONE, MSG_ME_SAYS_ANSWERS},
+    [PLAYER_REPORTED] = {ME_SIGN_WAIT, MSG_ME_HEAD_REPORTED, MSG_NONE},
+    [PLAYER_DISPUTED] = {ME_SIGN_DIFFER, MSG_ME_HEAD_DISPUTED, MSG_ME_SAYS_DISPUTED},
+    [PLAYER_CHECKS] = {ME_SIGN_NONE, MSG_ME_HEAD_CHECKS, MSG_ME_SAYS_ANSWERS},
+    [PLAYER_CHECKED] = {ME_SIGN_OK, MSG_NONE, MSG_NONE},
+    [PLAYER_OBJECTED] = {ME_SIGN_DIFFER, MSG_ME_HEAD_OBJECTED, MSG_ME_SAYS_OBJECTED},
+    [PLAYER_LEFT] = {ME_SIGN_GOLD, MSG_ME_HEAD_LEFT, MSG_ME_SAYS_LEFT},
+    [PLAYER_DONE] = {ME_SIGN_NONE, MSG_NONE, MSG_PAGE_ME_DONE},
+};
+
+static struct sentence head_of_step(const struct player_home_filling *filling) {
+    const struct player_task *now = &filling->now;
+    uint32_t table = now->table.at == NOBODY ? 0 : filling->tournament->tables.rows[now->table.at].number;
+    switch (now->step) {
+    case PLAYER_ANSWERS: return sentence_of(MSG_ME_HEAD_ANSWERS, 1, arg_seats(filling, true));
+    case PLAYER_CHECKED: return sentence_of(MSG_ME_HEAD_CHECKED, 1, arg_number(table));
+    case PLAYER_RESTS: return sentence_of(now->rest ? MSG_ME_HEAD_RESTS : MSG_ME_HEAD_BYE, 0);
+    default: return sentence_of(steps[now->step].head, 0);
+    }
+}
+
 static struct sentence sentence_of_step(const struct player_home_filling *filling) {
-    static const enum message says[PLAYER_STEPS] = {
-        [PLAYER_WAITS] = MSG_PAGE_ME_WAITS,       [PLAYER_ELSEWHERE] = MSG_PAGE_ME_ELSEWHERE,
-        [PLAYER_DISPUTED] = MSG_PAGE_ME_DISPUTED, [PLAYER_CHECKS] = MSG_PAGE_ME_CHECKS,
-        [PLAYER_OBJECTED] = MSG_PAGE_ME_OBJECTED, [PLAYER_LEFT] = MSG_PAGE_ME_LEFT,
-        [PLAYER_DONE] = MSG_PAGE_ME_DONE,
-    };
     const struct player_task *now = &filling->now;
     switch (now->step) {
     case PLAYER_RESTS: return sentence_of_rest(now);
     case PLAYER_PLAYS:
         return sentence_of(MSG_PAGE_ME_PLAYS, 1, arg_number(filling->tournament->tables.rows[now->table.at].number));
     case PLAYER_CHECKED: return sentence_of_checked(filling);
-    case PLAYER_ANSWERS: return sentence_of(MSG_PAGE_ME_ANSWERS, 1, arg_seats(filling, true));
-    case PLAYER_REPORTED: return sentence_of(MSG_PAGE_ME_REPORTED, 1, arg_seats(filling, false));
-    default: return sentence_of(says[now->step], 0);
+    case PLAYER_REPORTED: return sentence_of(MSG_ME_SAYS_REPORTED, 1, arg_seats(filling, false));
+    default: return sentence_of(steps[now->step].says, 0);
     }
+}
+
+/* The place, between rounds and at the end. */
+static status fill_place(const struct player_home_filling *filling, struct me_tournament *row) {
+    const struct page_ctx *ctx = filling->ctx;
+    struct standings standings;
+    row->place = text_of("");
+    if (row->is_open || !rounds_begun(filling->tournament) || standings_hidden_for(ctx)) return done();
+    TRY(standings_of(ctx->state, ctx->tournament, 0, ctx->arena, &standings));
+    for (uint32_t i = 0; i < standings.count; i++) {
+        const struct standing *each = &standings.rows[i];
+        row->placed += each->rank > 0;
+        if (each->number != row->number) continue;
+        row->place = place_ordinal(ctx, each->rank);
+        row->shared = each->shared;
+    }
+    return done();
+}
+
+bool player_may_sit_out(const struct state *state, const struct tournament *tournament, entrant_id entrant) {
+    struct notices ignored = {0};
+    struct problem why;
+    return entrant_plays(&tournament->entrants.rows[entrant.at]) && rounds_begun(tournament) > 0 &&
+           is_done(format_of(tournament)
+                       ->check_status(state, tournament, entrant, STATUS_SITTING_OUT, &ignored, &why));
+}
+
+/* What a player may change about playing on. */
+static void fill_status(const struct player_home_filling *filling, struct me_tournament *row) {
+    const struct entrant *entrant = &filling->tournament->entrants.rows[filling->entrant.at];
+    row->is_over = filling->now.step == PLAYER_DONE;
+    row->may_drop = entrant_plays(entrant) && !row->is_over;
+    row->may_sit_out = row->may_drop && !row->is_open &&
+                       player_may_sit_out(filling->ctx->state, filling->tournament, filling->entrant);
+    row->may_return = entrant->status == STATUS_SITTING_OUT && !row->is_over;
 }
 
 static status fill_tournament(const struct player_home_filling *filling, uint32_t number, struct me_tournament *row) {
     const struct page_ctx *ctx = filling->ctx;
     const struct player_task *now = &filling->now;
-    struct sentence says = sentence_of_step(filling);
+    struct sentence head = head_of_step(filling), says = sentence_of_step(filling);
     bool waits = now->step == PLAYER_ANSWERS || now->step == PLAYER_REPORTED || now->step == PLAYER_DISPUTED;
+    struct text none = text_of("");
     *row = (struct me_tournament){
         .name = state_text(ctx->state, filling->tournament->name),
         .slug = state_text(ctx->state, filling->tournament->slug),
         .step = now->step,
-        .is_asked = now->step == PLAYER_ANSWERS || now->step == PLAYER_CHECKS || now->step == PLAYER_DISPUTED,
+        .sign = steps[now->step].sign,
+        .head = head.message == MSG_NONE ? none : page_ctx_said(ctx, &head),
         .says = page_ctx_said(ctx, &says),
+        .left = none, .ends = none, .estimate = none,
         .chance = page_ctx_chance(ctx, ctx->tournament),
         .is_open = now->is_open,
         .number = number,
-        .may_do = now->table.at != NOBODY && now->step >= PLAYER_PLAYS && now->step <= PLAYER_OBJECTED,
+        .may_do = now->table.at != NOBODY && now->step >= PLAYER_PLAYS && now->step <= PLAYER_OBJECTED &&
+                  now->step != PLAYER_CHECKED,
         .may_agree = waits && now->others && now->others_agree,
-        .may_report = now->step == PLAYER_PLAYS || now->step == PLAYER_REPORTED || now->step == PLAYER_DISPUTED,
-        .may_drop = entrant_plays(&filling->tournament->entrants.rows[filling->entrant.at]) && now->step != PLAYER_DONE,
     };
     if (now->stage.at != NOBODY) {
         const struct stage *stage = &filling->tournament->stages.rows[now->stage.at];
         row->stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
     }
-    bool sits = now->table.at != NOBODY && now->step != PLAYER_RESTS;
-    return sits ? fill_table(filling, row) : done();
+    fill_status(filling, row);
+    TRY(fill_place(filling, row));
+    bool sits = now->table.at != NOBODY && now->step != PLAYER_RESTS && (row->is_open || now->step == PLAYER_CHECKS);
+    if (sits) return fill_table(filling, row);
+    return now->table.at != NOBODY && now->step != PLAYER_RESTS ? fill_seats(filling, row) : done();
 }
 
 /* Tournaments with an open table first; then in the event's order. */
@@ -264,5 +351,6 @@ status me_page_of(const struct page_ctx *ctx, person_id person, uint32_t link, s
         TRY(player_now_of(state, filling.tournament, filling.entrant, &filling.now));
         TRY(fill_tournament(&filling, page->number, &rows[count++]));
     }
+    page->several = count > 1;
     return sort_rows(ctx, page, rows, count);
 }

@@ -12,8 +12,9 @@ static status fill_match(const struct page_ctx *ctx, table_id id, struct bracket
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
         rows[i] = (struct table_seat){
+            .at = i + 1,
             .name = page_ctx_name(ctx, person),
-            .score = table->has_result ? page_ctx_score(ctx, &seats[i].standing) : text_of(""),
+            .score = table->has_result ? page_ctx_points(ctx, &seats[i].standing) : text_of(""),
             .won = table->has_result && score_mark(format_of(tournament), &seats[i].standing),
         };
     }

@@ -19,6 +19,7 @@ struct clock_page {
     bool over; /* of a paused clock: no time is left */
     struct text stage, slug;
     int64_t ends_ms;                          /* of a running clock, by the server's clock; else 0 */
+    struct text ends;                         /* "16:15"; empty: it does not run */
     struct text shown;                        /* the time left: clock_shown */
     uint32_t minutes;                         /* total minutes; if no clock runs: the format's default, 0: no limit */
     bool is_played;                           /* is there a stage that a clock can be set for? */
@@ -76,6 +77,7 @@ struct podium_page {
     const struct layout_data *frame;
     bool nothing; /* the tournament is not over yet */
     bool hidden;  /* hidden from the viewer, like the standings */
+    struct text slug;
     ARRAY_VIEW(struct podium_place) places;
 };
 status podium_page_of(const struct page_ctx *ctx, struct podium_page *page) MUST_CHECK;

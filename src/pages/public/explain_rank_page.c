@@ -2,6 +2,8 @@
 #include "pages/public/public_pages.h"
 #include "pages/shared/standings_columns.h"
 
+#include <string.h>
+
 enum { NEIGHBOURS_MAX = 3 };
 
 static struct why_neighbour beside(enum message label, const struct explained_neighbour *neighbour) {
@@ -21,6 +23,49 @@ static status fill_neighbours(const struct page_ctx *ctx, const struct explained
         rows[count++] = (struct why_neighbour){MSG_EXPLAIN_REMARK, NULL, &place->remarks.list[i]};
     page->neighbours.rows = rows;
     page->neighbours.count = count;
+    return done();
+}
+
+/* Does that column's value separate the place from its neighbour? */
+static bool decides(const struct column *column, const struct explained_neighbour *neighbour) {
+    return neighbour->is_there && neighbour->criterion && strcmp(neighbour->criterion->key, column->key) == 0;
+}
+
+static status fill_near_row(const struct shown_columns *columns, const struct standing *who,
+                            const struct explained_place *place, struct why_near *row) {
+    struct standings_cell *cells = cells_of(columns, who->values);
+    struct why_cell *marked = ARENA_ARRAY(columns->ctx->arena, struct why_cell, columns->count + 1);
+    bool asked = who->number == place->person.number;
+    bool above = place->above.is_there && who->number == place->above.person.number;
+    if (!cells || !marked) return no_memory();
+    for (uint32_t i = 0; i < columns->count; i++) {
+        const struct column *column = cells[i].column;
+        bool is_near = above ? decides(column, &place->above) : decides(column, &place->below);
+        marked[i] = (struct why_cell){column, cells[i].value,
+                                      asked ? decides(column, &place->above) || decides(column, &place->below) : is_near};
+    }
+    *row = (struct why_near){who, asked, {marked, columns->count}};
+    return done();
+}
+
+/* The rows of the standings above, of, and below the place. */
+static status fill_near(const struct page_ctx *ctx, uint32_t round, const struct explained_place *place,
+                        struct why_page *page) {
+    struct standings standings;
+    struct shown_columns columns;
+    struct why_near *rows = ARENA_ARRAY(ctx->arena, struct why_near, NEIGHBOURS_MAX);
+    if (!rows) return no_memory();
+    if (place->nothing_played) return done();
+    TRY(standings_of(ctx->state, ctx->tournament, round, ctx->arena, &standings));
+    TRY(columns_of(ctx, standings.format->columns, standings.format->column_count, &columns));
+    page->near.rows = rows;
+    page->all_columns.rows = columns.rows, page->all_columns.count = columns.count;
+    for (uint32_t i = 0; i < standings.count && page->near.count < NEIGHBOURS_MAX; i++) {
+        uint32_t number = standings.rows[i].number;
+        if (number == place->person.number || (place->above.is_there && number == place->above.person.number) ||
+            (place->below.is_there && number == place->below.person.number))
+            TRY(fill_near_row(&columns, &standings.rows[i], place, &rows[page->near.count++]));
+    }
     return done();
 }
 
@@ -84,6 +129,7 @@ static status hide(const struct page_ctx *ctx, entrant_id entrant, struct why_pa
                               .slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug),
                               .when = none,
                               .place = none,
+                              .ordinal = none,
                               .making = none,
                               .hidden = true};
     return done();
@@ -102,10 +148,14 @@ status why_page_of(const struct page_ctx *ctx, uint32_t round, entrant_id entran
         .slug = place->slug,
         .when = page_ctx_standings_title(ctx, place->round, place->final, round == 0),
         .place = place_said(ctx, place),
+        .ordinal = place_ordinal(ctx, place->person.rank),
+        .placed = place->placed,
+        .shared = place->person.shared,
         .nothing_played = place->nothing_played,
         .making = making ? page_ctx_said(ctx, &made) : text_of(""),
         .making_rule = making ? making->made_rule : "",
     };
     TRY(fill_neighbours(ctx, place, page));
+    TRY(fill_near(ctx, round, place, page));
     return fill_games(ctx, place, page);
 }

@@ -1,30 +1,34 @@
 {shows struct home_page of "pages/public/public_pages.h"}
 {within layout *frame}
-<h1>{= frame->event}</h1>
-{if when.length}<p class="lead">{= when}</p>{end}
+<div class="duo"><div class="col">
+<h1 class="hush">{= frame->event}</h1>
+{if not frame->me}{if not frame->staff}<p class="acts"><a class="btn primary" href="{url /enter}">{say MSG_PAGE_ENTER_CODE}</a> <a class="btn" href="{url /join}">{say MSG_PAGE_ASK}</a></p>{end}{end}
+{if is_paired}<form class="find" action="{url /t/ frame->slug}"><label for="who">{say MSG_FIND_NAME}<span class="hint">{say MSG_FIND_HINT}</span></label>
+<div class="ask"><input id="who" name="q" type="search" maxlength="80" autocomplete="off" enterkeyhint="search"><button>{say MSG_FIND_DO}</button></div></form>{end}
 {live home}
-<div class="cards">
+{if not tournaments.count}<p>{say MSG_PAGE_NOT_BEGUN}</p>{end}
 {each row in tournaments}
-<article class="card">
-  <h2><a href="{url /t/ row.progress.slug}">{= row.progress.name}</a></h2>
-  <p class="lead">{= row.stands}</p>
-  {if row.chance.length}<p>{= row.chance}</p>{end}
-  <p class="quiet">{say MSG_PAGE_PEOPLE row.progress.playing}</p>
-  <p class="links">
-    {if row.progress.rounds}<a href="{url /t/ row.progress.slug}">{say MSG_PAGE_NAMES}</a> <a href="{url /t/ row.progress.slug /tables}">{say MSG_PAGE_TABLES}</a>{end} <a href="{url /t/ row.progress.slug /standings}">{say MSG_PAGE_STANDINGS}</a>{if row.progress.over} <a href="{url /t/ row.progress.slug /podium}">{say MSG_PAGE_PODIUM}</a>{end}
-  </p>
-</article>
+<div class="fields"><section><div class="row"><h2><a href="{url /t/ row.progress.slug}">{= row.progress.name}</a></h2><span class="meta">{= row.stands} · {say MSG_PAGE_PEOPLE row.progress.playing}</span></div>
+{if row.chance.length}<p>{= row.chance}</p>{end}
+{if row.tables.count}<div class="map">{each table in row.tables}<a href="{url /t/ row.progress.slug /tables #t table.number}" data-key="{= table.number}"><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of table.number}{if table.sign is TABLE_SIGN_IN}<span class="sign ok"><span class="hush">{say MSG_TABLE_RESULT_IN}</span></span>{else if table.sign is TABLE_SIGN_EXTRA}<span class="sign gold"><span class="hush">{say MSG_DESK_STATE_EXTRA}</span></span>{else}<span class="sign play"><span class="hush">{say MSG_DESK_STATE_PLAYING}</span></span>{end}</a>{end}</div>
+<p class="row meta"><span class="sign ok">{say MSG_TABLE_RESULT_IN}</span> <span class="sign play">{say MSG_DESK_STATE_PLAYING}</span></p>{end}
+{if row.progress.over}<p><a href="{url /t/ row.progress.slug /podium}">{say MSG_PAGE_PODIUM}</a></p>{end}</section>
+<section><div class="row"><h2><a href="{url /t/ row.progress.slug /standings}">{say MSG_PAGE_STANDINGS}</a></h2><span class="meta">{= row.when}</span></div>
+{if row.first.count}<table class="figs"><thead><tr><th scope="col" class="place">{say MSG_COLUMN_PLACE}</th><th scope="col">{say MSG_COLUMN_NAME}</th>{each column in row.columns}<th scope="col"{if column.kind is not COLUMN_WORD} class="n"{end}>{say column.heading}</th>{end}</tr></thead><tbody>
+{each one in row.first}<tr data-key="{= one.who->number}"><td class="place">{= one.who->rank}{if one.who->shared}={end}</td><th scope="row"><a href="{url /t/ row.progress.slug /why/ one.who->number}">{= one.who->name}</a></th>{each cell in one.cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}</tr>{end}</tbody></table>
+{else}<p class="meta">{say MSG_STANDINGS_WAIT}</p>{end}</section></div>
+{end}
 {end}
 </div>
-<section class="proof" aria-labelledby="proof-head">
-<h2 id="proof-head">{say MSG_PAGE_PROOF}</h2>
+<aside class="col">
+{live home-side}
+{if frame->clock.kind is not CLOCK_SHOWN_NONE}<section><h2><a href="{url /t/ frame->slug /clock}">{say MSG_PAGE_CLOCK}</a></h2><p class="bignum"{if frame->clock.ends_ms} data-ends="{= frame->clock.ends_ms}"{end}>{= frame->clock.shown}</p>{if frame->clock.hour.length}<p class="meta">{say MSG_DESK_ENDS frame->clock.hour}</p>{end}</section>{end}
+<div class="meta">{if when.length}<p>{= when}</p>{end}{if organizers.length}<p>{say MSG_STATUS_ORGANIZERS organizers}</p>{end}{if judges.length}<p>{say MSG_STATUS_JUDGES judges}</p>{end}</div>
+<details class="fold"><summary>{say MSG_PROOF_TITLE}</summary>
 <p>{if seed_open}{say MSG_PAGE_SEED_OPEN}{else}{say MSG_PAGE_SEED_SECRET}{end}</p>
-<dl>
-  <dt>{say MSG_LABEL_PHOTO_OF}</dt><dd><code>{= photo}</code></dd>
-  {if seed.length}<dt>{say MSG_LABEL_SEED}</dt><dd><code>{= seed}</code></dd>{end}
-</dl>
-<p><a class="button" href="{url /verify}">{say MSG_PROOF_TITLE}</a></p>
-</section>
+<p class="meta">{say MSG_LABEL_PHOTO_OF} <code>{= photo}</code></p>
+{if seed.length}<p class="meta">{say MSG_LABEL_SEED} <code>{= seed}</code></p>{end}
+<p><a href="{url /verify}">{say MSG_PROOF_WHOLE}</a></p></details>
 {end}
-<p class="enter-hint"><a class="button" href="{url /enter}">{say MSG_PAGE_ENTER_CODE}</a></p>
+</aside></div>
 {end}

@@ -1,12 +1,15 @@
 {shows struct pairings_page of "pages/public/public_pages.h"}
 {within layout *frame}
-<p class="find" data-find><label>{say MSG_PAGE_FIND} <input type="search" autocomplete="off"></label></p>
+<div class="col">
+<div class="row"><h1>{if nothing}{say MSG_PAGE_TABLES}{else}{= stage}{end}</h1>{if draft}<span class="tag">{say MSG_DRAFT}</span>{end}<nav class="seg end" aria-label="{say MSG_PAGE_TABLES}"><a href="{url /t/ slug}" aria-current="page">{say MSG_PAGE_BY_NAME}</a><a href="{url /t/ slug /tables}">{say MSG_PAGE_BY_TABLE}</a></nav></div>
+{use find_name page}
 {live board}
-<h1>{if nothing}{say MSG_PAGE_NOTHING_DRAWN}{else}{= stage}{end}{if draft} <span class="badge draft">{say MSG_DRAFT}</span>{end}</h1>
-{if not nothing}
-<p class="switch"><b>{say MSG_PAGE_BY_NAME}</b> <a href="{url /t/ slug /tables}">{say MSG_PAGE_BY_TABLE}</a></p>
+{if nothing}<p>{say MSG_PAGE_NOTHING_DRAWN}</p>{else}
+{use own_seat page}
+{if sought.length}<p class="meta">{say MSG_FIND_FOUND names.count sought} <a href="{url /t/ slug}">{say MSG_FIND_ALL}</a></p>{end}
 {use names_list page}
-{if chance.length}<p class="quiet">{= chance}</p>{end}
+{if chance.length}<p class="meta">{= chance}</p>{end}
 {end}
 {end}
+</div>
 {end}

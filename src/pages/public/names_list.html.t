@@ -1,6 +1,4 @@
 {shows struct pairings_page of "pages/public/public_pages.h"}
-<ol class="names" data-pages>
-{each row in names}
-<li{if row.why is not MSG_NONE} class="rests"{end}><span class="who">{= row.name}</span>{if row.why is MSG_NONE}{use shield of row.table->number}{else}<span class="why">{say row.why}</span>{end}</li>
-{end}
-</ol>
+<ul class="names">
+{each row in names}<li data-key="{= row.number}">{if row.why is MSG_NONE}<a href="{url /t/ slug /tables #t row.table->number}"><span class="who">{= row.name}</span>{use shield of row.table->number}</a>{else}<p><span class="who">{= row.name}</span><span class="meta">{say row.why}</span></p>{end}</li>{end}
+</ul>

@@ -2,6 +2,8 @@
 #include "pages/public/public_pages.h"
 #include "core/rulebook/score_format.h"
 
+#include <string.h>
+
 /* Only staff see an unpublished draw, because it may still change. */
 static bool find_stage(const struct page_ctx *ctx, stage_id *stage) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
@@ -22,9 +24,11 @@ static struct table_reason reason_shown(const struct page_ctx *ctx, const struct
 static struct table_seat seat_shown(const struct page_ctx *ctx, const struct pairings *pairings,
                                     const struct pairings_table *table, const struct pairings_seat *seat) {
     return (struct table_seat){
+        .at = seat->seat,
         .number = seat->number,
+        .is_me = ctx->frame->me && seat->number == ctx->frame->me,
         .name = seat->name,
-        .score = table->has_result ? page_ctx_score(ctx, &seat->score) : text_of(""),
+        .score = table->has_result ? page_ctx_points(ctx, &seat->score) : text_of(""),
         .begins = table->begins == seat->seat && !table->has_result,
         .won = table->has_result && score_mark(pairings->format, &seat->score) != NULL,
     };
@@ -48,10 +52,36 @@ static struct board_table table_shown(const struct filling *filling, const struc
         reasons[i] = reason_shown(filling->ctx, pairings, &pairings->reasons[table->first_reason + i]);
     return (struct board_table){
         .table = table,
-        .set_place = table->set ? (uint32_t)(table->set - pairings->format->sets) : 0,
+        .sign = table_sign_of(table->has_result, table->extra),
         .seats = {seats, table->seat_count},
         .reasons = {reasons, table->reason_count},
     };
+}
+
+/* Tables of one set stand together in a draw. */
+static status fill_groups(const struct page_ctx *ctx, const struct pairings *pairings, const struct board_table *tables,
+                          struct pairings_page *page) {
+    struct board_group *groups = ARENA_ARRAY(ctx->arena, struct board_group, pairings->table_count + 1);
+    if (!groups) return no_memory();
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < pairings->table_count; i++) {
+        const struct table_set *set = pairings->tables[i].set;
+        if (i == 0 || set != pairings->tables[i - 1].set)
+            groups[count++] = (struct board_group){.name = set ? set->name : MSG_NONE, .tables = {&tables[i], 0}};
+        groups[count - 1].tables.count++;
+        groups[count - 1].people += pairings->tables[i].seat_count;
+    }
+    page->groups.rows = groups;
+    page->groups.count = count;
+    return done();
+}
+
+/* The target of every table; 0: they differ. */
+static int32_t common_target(const struct pairings *pairings) {
+    int32_t target = pairings->table_count ? pairings->tables[0].target : 0;
+    for (uint32_t i = 0; i < pairings->table_count; i++)
+        if (!pairings->tables[i].bye && pairings->tables[i].target != target) return 0;
+    return target;
 }
 
 static status fill_tables(const struct page_ctx *ctx, const struct pairings *pairings, struct pairings_page *page) {
@@ -73,11 +103,12 @@ static status fill_tables(const struct page_ctx *ctx, const struct pairings *pai
     page->changes.count = pairings->change_count;
     page->tables.rows = tables;
     page->tables.count = page->tables_all = pairings->table_count;
+    page->target = common_target(pairings);
     struct sentence chance = chance_said(&pairings->chance);
     if (pairings->chance.kind != CHANCE_NONE) page->chance = page_ctx_said(ctx, &chance);
     page->grounds.rows = filling.reasons;
     page->grounds.count = pairings->ground_count;
-    return done();
+    return fill_groups(ctx, pairings, tables, page);
 }
 
 static status fill_names(const struct page_ctx *ctx, const struct pairings *pairings, struct pairings_page *page) {
@@ -85,6 +116,37 @@ static status fill_names(const struct page_ctx *ctx, const struct pairings *pair
     TRY(by_name_of(pairings, ctx->arena, &list));
     page->names.rows = list.rows;
     page->names.count = list.count;
+    for (uint32_t i = 0; i < list.count && ctx->frame->me; i++) {
+        const struct pairings_by_name_row *row = &list.rows[i];
+        if (row->number == ctx->frame->me && row->table && row->why == MSG_NONE)
+            page->own = (struct own_seat){row->table->number, row->seat};
+    }
+    return done();
+}
+
+enum table_sign table_sign_of(bool has_result, uint32_t extra) {
+    return has_result ? TABLE_SIGN_IN : extra ? TABLE_SIGN_EXTRA : TABLE_SIGN_PLAYING;
+}
+
+static bool has_part(struct text name, struct text part) {
+    for (uint32_t i = 0; i + part.length <= name.length; i++)
+        if (memcmp(name.bytes + i, part.bytes, part.length) == 0) return true;
+    return false;
+}
+
+status pairings_page_find(const struct page_ctx *ctx, struct text sought, struct pairings_page *page) {
+    struct text part = text_casefold(ctx->arena, sought);
+    struct pairings_by_name_row *rows = ARENA_ARRAY(ctx->arena, struct pairings_by_name_row, page->names.count + 1);
+    uint32_t count = 0;
+    if (!rows || !part.bytes) return no_memory();
+    page->sought = sought;
+    for (uint32_t i = 0; i < page->names.count; i++) {
+        struct text name = text_casefold(ctx->arena, page->names.rows[i].name);
+        if (!name.bytes) return no_memory();
+        if (has_part(name, part)) rows[count++] = page->names.rows[i];
+    }
+    page->names.rows = rows;
+    page->names.count = count;
     return done();
 }
 
@@ -96,6 +158,7 @@ status pairings_page_of_stage(const struct page_ctx *ctx, stage_id stage, struct
         .frame = ctx->frame,
         .stage = page_ctx_stage(ctx, pairings->kind, pairings->round),
         .slug = pairings->slug,
+        .sought = text_of(""),
         .draft = pairings->draft,
         .minutes = pairings->minutes > 0 ? (uint32_t)pairings->minutes : 0,
         .key = pairings->key_known && !pairings->draft ? page_ctx_hex(ctx, pairings->key, HASH_SIZE) : text_of(""),
@@ -108,6 +171,6 @@ status pairings_page_of(const struct page_ctx *ctx, struct pairings_page *page) 
     stage_id stage;
     if (find_stage(ctx, &stage)) return pairings_page_of_stage(ctx, stage, page);
     *page = (struct pairings_page){
-        .frame = ctx->frame, .nothing = true, .slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug)};
+        .frame = ctx->frame, .nothing = true, .sought = text_of(""), .slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug)};
     return done();
 }

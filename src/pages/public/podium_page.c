@@ -6,6 +6,7 @@
 status podium_page_of(const struct page_ctx *ctx, struct podium_page *page) {
     struct standings standings;
     *page = (struct podium_page){.frame = ctx->frame, .nothing = !podium_page_has(ctx)};
+    page->slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug);
     page->hidden = standings_hidden_for(ctx);
     if (page->nothing || page->hidden) return done();
     TRY(standings_of(ctx->state, ctx->tournament, 0, ctx->arena, &standings));

@@ -1,29 +1,17 @@
 {shows struct standings_page of "pages/public/public_pages.h"}
 {within layout *frame}
 {live standings}
-<h1>{if hidden}{say MSG_PAGE_STANDINGS}{else}{= when}{end}{if hidden_else} <span class="badge draft">{say MSG_PAGE_HIDDEN}</span>{end}</h1>
-{if hidden}<p class="lead">{say MSG_PAGE_STANDINGS_LATER}</p>{if may_ask}<p>{say asked}</p>{end}{else if is_empty}<p>{say MSG_PAGE_NOBODY}</p>{else}
-<div class="scroll" tabindex="0" role="region" aria-label="{= when}">
-<table class="standings">
-<thead><tr>
-  <th scope="col" class="n">{say MSG_COLUMN_PLACE}</th>
-  <th scope="col">{say MSG_COLUMN_NAME}</th>
-  {each column in columns}<th scope="col"{if column.kind is not COLUMN_WORD} class="n"{end}>{say column.heading}</th>{end}
-  {if has_clubs}<th scope="col">{say MSG_COLUMN_CLUB}</th>{end}
-</tr></thead>
-<tbody>
-{each row in rows}
-<tr>
-  <td class="n place">{if row.who->rank}{= row.who->rank}{if row.who->shared}={end}{else}–{end}</td>
-  <th scope="row"><a href="{url /t/ slug /why/ row.who->number}">{= row.who->name}</a>{if row.status is not MSG_NONE} <span class="badge">{say row.status}</span>{end}</th>
-  {each cell in row.cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}
-  {if has_clubs}<td class="quiet">{= row.who->club}</td>{end}
-</tr>
+<div class="duo"><div class="col">
+<div class="row"><h1>{if final}{= when}{else}{say MSG_PAGE_STANDINGS}{end}</h1>{if moment.length}{if not final}<span class="meta">{= moment}</span>{end}{end}{if hidden_else}<span class="tag">{say MSG_PAGE_HIDDEN}</span>{end}</div>
+{if hidden}<p>{say MSG_PAGE_STANDINGS_LATER}</p>{if may_ask}<p>{say asked}</p>{end}{else if is_empty}<p>{say MSG_PAGE_NOBODY}</p>{else}
+{if my_place.length}<p class="row"><span>{if mine->who->shared}{say MSG_STANDINGS_MINE_SHARED my_place rows.count}{else}{say MSG_STANDINGS_MINE my_place rows.count}{end}</span> <a href="{url /t/ slug /standings #p mine->who->number}">{say MSG_STANDINGS_MY_ROW}</a> <a href="{url /t/ slug /why/ mine->who->number}">{say MSG_STANDINGS_WHY my_place}</a></p>{end}
+<div class="scroll" tabindex="0" role="region" aria-label="{= when}">{use standings_table page}</div>
 {end}
-</tbody>
-</table>
 </div>
-<p class="quiet">{say MSG_PAGE_WHY_HINT}</p>
-{end}
+{if not hidden}{if not is_empty}<aside class="col">
+<section><h2>{say MSG_STANDINGS_READ}</h2><dl class="meta stack">{each column in columns}{if column.means is not MSG_NONE}<div><dt><b>{say column.heading}</b></dt><dd>{say column.means}</dd></div>{end}{end}<div><dt><b>2=</b></dt><dd>{say MSG_STANDINGS_SHARED}</dd></div></dl></section>
+{if earlier.count}<section><h2>{say MSG_STANDINGS_EARLIER}</h2><ul class="links">{if is_earlier}<li><a href="{url /t/ slug /standings}">{say MSG_DESK_NOW}</a></li>{end}{each one in earlier}<li><a href="{url /t/ slug /standings ?round= one.round}"{if one.here} aria-current="page"{end}>{say MSG_DESK_AFTER_ROUND one.round}</a></li>{end}</ul></section>{end}
+</aside>{end}{end}
+</div>
 {end}
 {end}

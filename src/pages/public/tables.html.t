@@ -1,38 +1,27 @@
 {shows struct pairings_page of "pages/public/public_pages.h"}
 {within layout *frame}
+<div class="col">
+<div class="row"><h1>{if nothing}{say MSG_PAGE_TABLES}{else}{= stage}{end}</h1>{if draft}<span class="tag">{say MSG_DRAFT}</span>{end}<nav class="seg end" aria-label="{say MSG_PAGE_TABLES}"><a href="{url /t/ slug}">{say MSG_PAGE_BY_NAME}</a><a href="{url /t/ slug /tables}" aria-current="page">{say MSG_PAGE_BY_TABLE}</a></nav></div>
 {live board}
-<h1>{if nothing}{say MSG_PAGE_NOTHING_DRAWN}{else}{= stage}{end}{if draft} <span class="badge draft">{say MSG_DRAFT}</span>{end}</h1>
-{if not nothing}
-<p class="switch"><a href="{url /t/ slug}">{say MSG_PAGE_BY_NAME}</a> <b>{say MSG_PAGE_BY_TABLE}</b></p>
-<p class="quiet">{say MSG_PAGE_TABLES_IN tables_all tables_in}{if minutes} · {say MSG_PAGE_MINUTES minutes}{end}</p>
-<div class="tables" data-pages>
-{each row in tables}
-<section class="table{if row.table->has_result} done{end}">
-  <h2>{if row.table->bye}<span class="badge">{say MSG_BYE}</span>{else}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of row.table->number}{end}
-    {if row.table->set} <span class="badge set{= row.set_place}">{say row.table->set->name}</span>{end}
-    {if row.table->off_numbered} <span class="badge">{say MSG_OFF_NUMBERED}</span>{end}
-    {if row.table->by_hand} <span class="badge">{say MSG_BY_HAND}</span>{end}
-    {if row.table->target} <span class="badge target">{say MSG_PAGE_TARGET row.table->target}</span>{end}
-  </h2>
-  <ol class="seats">
-  {each seat in row.seats}
-    <li{if seat.won} class="won"{end}><span class="who">{= seat.name}</span>{if seat.begins} <span class="badge">{say MSG_BEGINS}</span>{end}{if seat.score.length} <span class="score">{= seat.score}</span>{end}</li>
-  {end}
-  </ol>
-  {if row.reasons.count}
-  <details><summary>{say MSG_PAGE_WHY_TABLE}</summary><ul class="reasons">{each reason in row.reasons}<li>{= reason.says} <span class="rule">{= reason.rule}</span></li>{end}</ul></details>
-  {end}
-</section>
+{if nothing}<p>{say MSG_PAGE_NOTHING_DRAWN}</p>{else}
+<p class="meta">{say MSG_PAGE_TABLES_IN tables_all tables_in}{if minutes} · {say MSG_PAGE_MINUTES minutes}{end}{if target} · {say MSG_TABLES_TARGET target}{end}</p>
+{use own_seat page}
+{each group in groups}
+<section>{if group.name is not MSG_NONE}<h2>{say group.name} <span class="meta">{say MSG_TABLES_OF_SET group.tables.count group.people}</span></h2>{end}
+<div class="grid">
+{each row in group.tables}
+<article class="tbl" id="t{= row.table->number}" data-key="{= row.table->number}"><header>{use shield of row.table->number}<div>{if row.table->bye}<h3>{say MSG_BYE}</h3>{else}<h3>{say MSG_TABLE_NUMBER row.table->number}</h3>
+{if row.sign is TABLE_SIGN_IN}<span class="sign ok">{say MSG_TABLE_RESULT_IN}</span>{else if row.sign is TABLE_SIGN_EXTRA}<span class="sign gold">{say MSG_PAGE_TABLE_EXTRA row.table->extra}</span>{else if not draft}<span class="sign play">{say MSG_DESK_STATE_PLAYING}</span>{end}{end}
+{if row.table->room.length} <span class="meta">{= row.table->room}</span>{end}{if row.table->off_numbered} <span class="tag">{say MSG_OFF_NUMBERED}</span>{end}{if row.table->by_hand} <span class="tag">{say MSG_BY_HAND}</span>{end}{if not target}{if row.table->target} <span class="tag">{say MSG_PAGE_TARGET row.table->target}</span>{end}{end}</div></header>
+<ol class="seats">{each seat in row.seats}<li{if seat.is_me} class="mine{if seat.won} won{end}"{else if seat.won} class="won"{end}><i>{= seat.at}</i><span>{= seat.name}{if seat.is_me} <b class="you">{say MSG_PAGE_ME_YOU}</b>{end}{if seat.begins} <span class="tag">{say MSG_BEGINS}</span>{end}</span>{if seat.score.length}<span class="n">{if seat.won}<span class="hush">{say MSG_PAGE_GAME_WON} </span>{end}{= seat.score}</span>{end}</li>{end}</ol>
+{if row.reasons.count}<details class="fold"><summary>{say MSG_PAGE_WHY_TABLE}</summary>{each reason in row.reasons}<p>{= reason.says} <span class="rule">{= reason.rule}</span></p>{end}</details>{end}
+</article>
+{end}
+</div></section>
+{end}
+{if chance.length}<p class="meta">{= chance}</p>{end}
+{if grounds.count}<details class="fold"><summary>{say MSG_PAGE_GROUNDS}</summary>{each ground in grounds}<p>{= ground.says} <span class="rule">{= ground.rule}</span></p>{end}{if key.length}<p class="meta">{say MSG_LABEL_KEY}: <code>{= key}</code></p>{end}</details>{end}
+{end}
 {end}
 </div>
-{if chance.length}<p class="quiet">{= chance}</p>{end}
-{if grounds.count}
-<section class="proof" aria-labelledby="grounds-head">
-<h2 id="grounds-head">{say MSG_PAGE_GROUNDS}</h2>
-<ul class="reasons">{each ground in grounds}<li>{= ground.says} <span class="rule">{= ground.rule}</span></li>{end}</ul>
-{if key.length}<dl><dt>{say MSG_LABEL_KEY}</dt><dd><code>{= key}</code></dd></dl>{end}
-</section>
-{end}
-{end}
-{end}
 {end}

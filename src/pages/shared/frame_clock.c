@@ -48,19 +48,26 @@ struct text frame_clock_digits(const struct page_ctx *ctx, enum clock_kind kind,
     return frame_clock_left(ctx, clock->left_ms);
 }
 
-/* "16:15"; empty: no clock runs, or pages show no times of day. */
-static struct text ends_at(const struct page_ctx *ctx, int64_t ends_ms) {
+struct text frame_clock_ends(const struct page_ctx *ctx, int64_t ends_ms) {
     char hour[HOUR_SIZE] = "";
     if (!ctx->hour || !ends_ms) return text_of("");
     ctx->hour(ends_ms, hour);
     return page_ctx_copy(ctx, text_of(hour));
 }
 
+/* "Round 2"; empty: nothing is drawn. */
+static struct text stage_played(const struct page_ctx *ctx) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    stage_id id;
+    if (!stage_current(tournament, &id)) return text_of("");
+    return page_ctx_stage(ctx, (enum stage_kind)tournament->stages.rows[id.at].kind, tournament->stages.rows[id.at].round);
+}
+
 struct frame_clock frame_clock_of(const struct page_ctx *ctx) {
     struct round_clock clock = clock_of(ctx->state, ctx->tournament, ctx->frame->now_ms);
     enum clock_kind kind = frame_clock_kind(ctx, &clock);
     if (kind == CLOCK_SHOWN_NONE || (kind == CLOCK_SHOWN_READY && !ctx->frame->staff))
-        return (struct frame_clock){.shown = text_of(""), .hour = text_of("")};
+        return (struct frame_clock){.shown = text_of(""), .hour = text_of(""), .stage = text_of("")};
     return (struct frame_clock){kind, clock.ends_ms, frame_clock_digits(ctx, kind, &clock),
-                                ends_at(ctx, clock.ends_ms)};
+                                frame_clock_ends(ctx, clock.ends_ms), stage_played(ctx)};
 }

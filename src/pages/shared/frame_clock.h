@@ -12,6 +12,8 @@ struct text frame_clock_left(const struct page_ctx *ctx, int64_t left_ms);
 enum clock_kind frame_clock_kind(const struct page_ctx *ctx, const struct round_clock *clock);
 /* The digits; empty for a running clock in a stream. */
 struct text frame_clock_digits(const struct page_ctx *ctx, enum clock_kind kind, const struct round_clock *clock);
+/* "16:15"; empty: no clock runs (0), or pages show no times of day. */
+struct text frame_clock_ends(const struct page_ctx *ctx, int64_t ends_ms);
 /* The clock at the top of every page. */
 struct frame_clock frame_clock_of(const struct page_ctx *ctx);
 

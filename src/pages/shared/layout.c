@@ -3,12 +3,11 @@
 #include "pages/public/overall_pages.h"
 #include "pages/shared/layout_status.h"
 #include "pages/shared/page_exists.h"
+#include "pages/shared/staff_frame.h"
 #include "pages/shared/view_context.h"
 
-static bool is_player(const struct page_ctx *ctx) { return ctx->frame->viewer == VIEWER_PLAYER; }
-
 /* For each page: its name; its path below its tournament ("": the tournament itself; NULL: a page of the event) or in
- * the event; whether it is in the navigation; and the least role of a staff page. */
+ * the event; whether it is in the menu; and the least role of a staff page. */
 static const struct {
     const char *below;
     enum message label;
@@ -17,7 +16,7 @@ static const struct {
     enum viewer min; /* VIEWER_PUBLIC: not a staff page */
 } page_places[PAGE_KINDS] = {
     [PAGE_HOME] = {NULL, MSG_PAGE_HOME, NULL},
-    [PAGE_ME] = {.label = MSG_PAGE_ME, .has = is_player, .at = "/me"},
+    [PAGE_ME] = {.label = MSG_PAGE_ME, .at = "/me"},
     [PAGE_NAMES] = {"", MSG_PAGE_NAMES, NULL},
     [PAGE_TABLES] = {"tables", MSG_PAGE_TABLES, NULL},
     [PAGE_STANDINGS] = {"standings", MSG_PAGE_STANDINGS, NULL},
@@ -53,41 +52,91 @@ struct url page_ctx_url(const struct page_ctx *ctx, enum page_kind kind) {
     return *below ? url_piece(url, text_of(below)) : url;
 }
 
-static bool leads_to(const struct page_ctx *ctx, enum page_kind kind) {
-    bool of_tournament = page_places[kind].below != NULL;
-    if (kind == PAGE_OTHER) return false;
-    if (page_places[kind].min > ctx->frame->viewer) return false;
-    if (of_tournament && ctx->tournament.at == NOBODY) return false;
-    return !page_places[kind].has || page_places[kind].has(ctx);
+/* In which of the four places each public page is. */
+static enum tab tab_of(enum page_kind kind) {
+    switch (kind) {
+    case PAGE_ME: return TAB_ME;
+    case PAGE_NAMES:
+    case PAGE_TABLES:
+    case PAGE_SETS:
+    case PAGE_BRACKET: return TAB_PAIRINGS;
+    case PAGE_STANDINGS:
+    case PAGE_PODIUM:
+    case PAGE_OVERALL: return TAB_STANDINGS;
+    case PAGE_HOME:
+    case PAGE_CLOCK:
+    case PAGE_GAMES: return TAB_EVENT;
+    default: return TABS;
+    }
+}
+
+void page_ctx_set_tab(const struct page_ctx *ctx, enum tab tab) {
+    for (uint32_t i = 0; i < TABS; i++) ctx->frame->tab_links[i].here = i == tab;
+}
+
+/* Pairings and standings are those of the tournament that is played, where the page is of none. */
+static void fill_tabs(const struct page_ctx *of, enum page_kind kind) {
+    static const enum page_kind places[TABS] = {PAGE_ME, PAGE_TABLES, PAGE_STANDINGS, PAGE_HOME};
+    struct layout_data *frame = of->frame;
+    for (uint32_t i = 0; i < TABS; i++)
+        frame->tab_links[i] = (struct nav_link){.to = page_ctx_url(of, places[i]), .label = page_places[places[i]].label};
+    frame->tab_links[TAB_PAIRINGS].to = page_ctx_url(of, PAGE_NAMES);
+    frame->tabs.rows = frame->tab_links;
+    frame->tabs.count = TABS;
+    page_ctx_set_tab(of, tab_of(kind));
+}
+
+/* The other public pages that have something to show. */
+static status fill_menu(const struct page_ctx *of, enum page_kind here) {
+    static const enum page_kind kinds[] = {PAGE_SETS, PAGE_BRACKET, PAGE_PODIUM, PAGE_OVERALL, PAGE_GAMES};
+    enum { KINDS = sizeof kinds / sizeof *kinds };
+    struct nav_link *links = ARENA_ARRAY(of->arena, struct nav_link, KINDS);
+    if (!links) return no_memory();
+    of->frame->nav.rows = links, of->frame->nav.count = 0;
+    for (uint32_t i = 0; i < KINDS; i++) {
+        bool of_tournament = page_places[kinds[i]].below != NULL;
+        if ((of_tournament && of->tournament.at == NOBODY) || !page_places[kinds[i]].has(of)) continue;
+        links[of->frame->nav.count++] = (struct nav_link){
+            .to = page_ctx_url(of, kinds[i]), .label = page_places[kinds[i]].label, .here = kinds[i] == here};
+    }
+    return done();
+}
+
+/* The way from one tournament to another. */
+static status fill_switches(const struct page_ctx *ctx, uint32_t *count) {
+    const struct state *state = ctx->state;
+    struct tournament_link *rows = ARENA_ARRAY(ctx->arena, struct tournament_link, state->tournaments.count + 1);
+    if (!rows) return no_memory();
+    *count = 0;
+    EACH_TOURNAMENT (state, i) {
+        struct page_ctx of = *ctx;
+        of.tournament = (tournament_id){i};
+        rows[(*count)++] = (struct tournament_link){.name = state_text(state, page_ctx_tournament(&of)->name),
+                                                    .stands = text_of(""),
+                                                    .to = page_ctx_url(&of, PAGE_NAMES),
+                                                    .here = i == ctx->tournament.at};
+    }
+    ctx->frame->switches.rows = rows;
+    ctx->frame->switches.count = *count > 1 ? *count : 0;
+    return done();
 }
 
 status page_ctx_frame(const struct page_ctx *ctx, enum page_kind kind) {
     struct layout_data *frame = ctx->frame;
-    struct nav_link *links = ARENA_ARRAY(ctx->arena, struct nav_link, PAGE_KINDS);
-    struct nav_link *desk = ARENA_ARRAY(ctx->arena, struct nav_link, PAGE_KINDS);
-    if (!links || !desk) return no_memory();
+    struct page_ctx of = *ctx;
+    uint32_t tournaments;
+    if (of.tournament.at == NOBODY) of.tournament = staff_tournament(ctx->state);
     frame->event = state_text(ctx->state, ctx->state->name);
     frame->is_portuguese = ctx->language == LANGUAGE_PT_BR;
     frame->language = frame->is_portuguese ? "pt-BR" : "en";
     frame->counted = text_of("{1}");
     if (kind != PAGE_OTHER) frame->title = sentence_of(page_places[kind].label, 0);
-    if (ctx->tournament.at != NOBODY) {
-        frame->tournament = state_text(ctx->state, page_ctx_tournament(ctx)->name);
-        frame->slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug);
-    }
-    frame->nav.rows = links, frame->desk.rows = desk;
-    frame->nav.count = frame->desk.count = 0;
-    for (uint32_t i = 0; i < PAGE_KINDS; i++) {
-        enum page_kind to = (enum page_kind)i;
-        const struct nav_link link = {.to = page_ctx_url(ctx, to),
-                                      .label = page_places[to].label,
-                                      .here = to == kind,
-                                      .waiting = to == PAGE_DESK ? calls_waiting(ctx->state) : 0};
-        if (!leads_to(ctx, to)) continue;
-        if (!page_places[to].min)
-            links[frame->nav.count++] = link;
-        else if (to == PAGE_DESK) /* staff's pages have a menu of their own (staff.html.t) */
-            desk[frame->desk.count++] = link;
-    }
-    return layout_status_of(ctx, kind);
+    TRY(fill_switches(ctx, &tournaments));
+    fill_tabs(&of, kind);
+    TRY(fill_menu(&of, kind));
+    /* A page of the event stands for its only tournament too. */
+    if (ctx->tournament.at == NOBODY && tournaments != 1) return layout_status_of(ctx, kind);
+    frame->tournament = state_text(ctx->state, page_ctx_tournament(&of)->name);
+    frame->slug = state_text(ctx->state, page_ctx_tournament(&of)->slug);
+    return layout_status_of(&of, kind);
 }

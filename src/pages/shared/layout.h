@@ -49,6 +49,9 @@ struct nav_link {
     uint32_t waiting; /* number of open items there; 0: none */
 };
 
+/* The four places of public pages, always in this order. */
+enum tab { TAB_ME, TAB_PAIRINGS, TAB_STANDINGS, TAB_EVENT, TABS };
+
 /* The six places of staff's pages, always in this order. */
 enum place_kind { PLACE_ROUND, PLACE_PLAYERS, PLACE_STANDINGS, PLACE_SCREENS, PLACE_ACCESS, PLACE_SETTINGS, PLACES };
 struct staff_place {
@@ -81,6 +84,7 @@ struct frame_clock {
     int64_t ends_ms;      /* end of a running clock; 0: it does not run */
     struct text shown;    /* "12:34"; empty for a running clock in a stream */
     struct text hour;     /* "16:15", when a running clock ends; empty: it does not run */
+    struct text stage;    /* "Round 2": what is played */
 };
 
 /* An announcement for all viewers. */
@@ -107,7 +111,9 @@ struct layout_data {
     uint64_t seq;           /* the last entry of the state that is shown */
     bool acts;              /* may the viewer send commands? */
     bool incomplete;        /* out of memory while texts were made: the page is not sent (page_ctx_keep) */
+    uint32_t me;            /* number of the player whose phone looks; 0: nobody's */
     bool live;              /* does the page listen for changes? */
+    bool games;             /* a page of refereed games, with a sheet of its own */
     struct url turns;       /* a projector page that cycles: the next URL, after its last screen; its length 0: none */
     struct url onward;      /* the next screen for a browser without a script; its length 0: none */
     bool staff;             /* is the viewer staff? */
@@ -118,8 +124,10 @@ struct layout_data {
     struct frame_clock clock;
     ARRAY_VIEW(struct banner) banners;
     struct notice notice;
-    ARRAY_VIEW(struct nav_link) nav;  /* the public pages */
-    ARRAY_VIEW(struct nav_link) desk; /* the way to the staff's pages; empty for others */
+    struct nav_link tab_links[TABS];
+    ARRAY_VIEW(struct nav_link) tabs; /* these: the places of public pages */
+    ARRAY_VIEW(struct nav_link) nav;  /* other public pages that have something to show */
+    ARRAY_VIEW(struct tournament_link) switches; /* the event's tournaments; empty: there is only one */
     /* Of staff's pages (staff.html.t): */
     struct text trouble;        /* why nothing can be saved; empty: it can */
     bool is_elsewhere;          /* because the file is gone from its place */
@@ -137,7 +145,6 @@ struct layout_data {
         struct text typed;
     } line;
     ARRAY_VIEW(struct staff_place) places;
-    ARRAY_VIEW(struct tournament_link) switches;
     ARRAY_VIEW(struct nav_link) more; /* pages outside of the six places */
     bool has_overall; /* the event has a title over two tournaments */
 };

@@ -1,5 +1,6 @@
 #include "pages/shared/view_context.h"
 
+#include "core/rulebook/score_format.h"
 #include "view/shared/headings.h"
 #include "pages/shared/command_link.h"
 #include "view/pairings/draw_chance.h"
@@ -74,6 +75,21 @@ struct text page_ctx_standings_title(const struct page_ctx *ctx, uint32_t round,
     struct buffer words = {0};
     standings_title(&words, ctx->language, &moment);
     return page_ctx_keep(ctx, &words);
+}
+
+struct text page_ctx_standings_moment(const struct page_ctx *ctx, uint32_t round, bool final, bool as_of_now) {
+    struct standings_moment moment = {page_ctx_tournament(ctx), round, final, as_of_now};
+    struct buffer words = {0};
+    standings_moment_write(&words, ctx->language, &moment);
+    return page_ctx_keep(ctx, &words);
+}
+
+struct text page_ctx_points(const struct page_ctx *ctx, const struct score *score) {
+    const struct format *format = format_of(page_ctx_tournament(ctx));
+    const struct mark *winner = winner_mark(format);
+    struct score plain = *score;
+    if (!format->unscored && winner && !plain.order && plain.mark == winner->mark) plain.mark = 0;
+    return page_ctx_score(ctx, &plain);
 }
 
 struct text page_ctx_chance(const struct page_ctx *ctx, tournament_id tournament) {

@@ -58,9 +58,11 @@ enum page_kind {
     PAGE_KINDS
 };
 
-/* layout.c: fills the frame's event, tournament, title, language, navigation (pages that have something to show), clock
- * and announcements. The caller sets viewer, time, `streamed`, `here`, theme and forms. */
+/* layout.c: fills the frame's event, tournament, title, language, places, menu (pages that have something to show),
+ * clock and announcements. The caller sets viewer, time, `streamed`, `here`, theme and forms. */
 status page_ctx_frame(const struct page_ctx *ctx, enum page_kind kind) MUST_CHECK;
+/* The page is in that one of the four places; TABS: in none. */
+void page_ctx_set_tab(const struct page_ctx *ctx, enum tab tab);
 /* The URL of a page: of the event "/", "/desk"; of a tournament "/t/SLUG/standings" ... */
 struct url page_ctx_url(const struct page_ctx *ctx, enum page_kind kind);
 const struct tournament *page_ctx_tournament(const struct page_ctx *ctx);
@@ -83,10 +85,14 @@ struct text page_ctx_message(const struct page_ctx *ctx, enum message message);
 struct text page_ctx_stage(const struct page_ctx *ctx, enum stage_kind kind, uint32_t round);
 /* "16w", "absent"; empty: no score. */
 struct text page_ctx_score(const struct page_ctx *ctx, const struct score *score);
+/* The same without the winner's mark, where a star stands for it. */
+struct text page_ctx_points(const struct page_ctx *ctx, const struct score *score);
 /* A column's value, formatted. */
 struct text page_ctx_value(const struct page_ctx *ctx, const struct column *column, int64_t value);
 /* "Standings after round 3". */
 struct text page_ctx_standings_title(const struct page_ctx *ctx, uint32_t round, bool final, bool as_of_now);
+/* "after round 3", beside the word “Standings”. */
+struct text page_ctx_standings_moment(const struct page_ctx *ctx, uint32_t round, bool final, bool as_of_now);
 /* Are the standings hidden from the viewer? */
 bool standings_hidden_for(const struct page_ctx *ctx);
 /* The code that is on show for the tournament's next draw, or the words with which it was made; empty: neither. */

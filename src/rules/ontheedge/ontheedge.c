@@ -35,11 +35,11 @@ static const char *const set_keys[] = {"active", "inactive"};
 static const enum message set_names[] = {MSG_OTE_SET_ACTIVE, MSG_OTE_SET_INACTIVE};
 static const struct column columns[] = {
     {.key = "set", .kind = COLUMN_WORD, .heading = MSG_COLUMN_SET, .words = set_keys, .shown = set_names},
-    {.key = "vp", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_VP},
-    {.key = "ip", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_IP},
-    {.key = "score", .kind = COLUMN_HALVES, .heading = MSG_OTE_COLUMN_SCORE},
+    {.key = "vp", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_VP, .means = MSG_OTE_MEANS_VP},
+    {.key = "ip", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_IP, .means = MSG_OTE_MEANS_IP},
+    {.key = "score", .kind = COLUMN_HALVES, .heading = MSG_OTE_COLUMN_SCORE, .means = MSG_OTE_MEANS_SCORE},
     {.key = "score_halves", .kind = COLUMN_NUMBER, .heading = MSG_NONE},
-    {.key = "off_numbered", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_OFF},
+    {.key = "off_numbered", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_OFF, .means = MSG_OTE_MEANS_OFF},
 };
 
 /* OTE-2.2b, OTE-2.6.1b, OTE-2.7.1b: set, Victory Points, Influence Points, off-numbered games. */

@@ -55,11 +55,11 @@ static const struct mark marks[] = {
 /* ---- Output: standings, and the reasons for a draw ---- */
 
 static const struct column columns[] = {
-    [COLUMN_POINTS] = {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS},
-    [COLUMN_WINS] = {.key = "wins", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_WINS},
-    [COLUMN_DRAWS] = {.key = "draws", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_DRAWS},
-    [COLUMN_LOSSES] = {.key = "losses", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_LOSSES},
-    [COLUMN_SHARE] = {.key = "opponents_share", .kind = COLUMN_NUMBER, .heading = MSG_PODS_COLUMN_SHARE},
+    [COLUMN_POINTS] = {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS, .means = MSG_MEANS_POINTS},
+    [COLUMN_WINS] = {.key = "wins", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_WINS, .means = MSG_MEANS_WINS},
+    [COLUMN_DRAWS] = {.key = "draws", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_DRAWS, .means = MSG_MEANS_DRAWS},
+    [COLUMN_LOSSES] = {.key = "losses", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_LOSSES, .means = MSG_MEANS_LOSSES},
+    [COLUMN_SHARE] = {.key = "opponents_share", .kind = COLUMN_NUMBER, .heading = MSG_PODS_COLUMN_SHARE, .means = MSG_PODS_MEANS_SHARE},
 };
 /* PODS-5, PODS-16. */
 static const uint8_t draw_columns[] = {COLUMN_POINTS, COLUMN_SHARE};
@@ -194,6 +194,7 @@ const struct format format_pods = {
     .mark_count = sizeof marks / sizeof *marks,
     .example = {"w", "-", "-"},
     .unscored = true,
+    .no_winner = MSG_DESK_NO_WINNER,
     .everybody_rule = "PODS-10",
     .leaving = &leaving,
     .pointless_stages = 1U << STAGE_SEMIFINAL | 1U << STAGE_FINAL, /* PODS-17 */

@@ -28,15 +28,33 @@ static bool is_under_way(const struct standings_moment *moment, const struct sta
     return (*stage)->kind == STAGE_ROUND ? (*stage)->round == moment->round : moment->as_of_now;
 }
 
-void standings_title(struct buffer *out, enum language language, const struct standings_moment *moment) {
+/* What is said of the moment: as a title of its own, or beside the word "Standings". */
+struct moment_messages {
+    enum message final, before, after, so_far;
+};
+
+static void moment_write(struct buffer *out, enum language language, const struct standings_moment *moment,
+                         const struct moment_messages *messages) {
     const struct stage *stage;
     uint32_t missing;
-    struct sentence says = moment->final ? sentence_of(MSG_STANDINGS_FINAL, 0)
-                                         : sentence_of(MSG_STANDINGS_AFTER, 1, arg_number(moment->round));
-    if (!moment->final && moment->round == 0) says = sentence_of(MSG_STANDINGS_BEFORE, 0);
+    struct sentence says = sentence_of(messages->after, 1, arg_number(moment->round));
+    if (moment->round == 0) says = sentence_of(messages->before, 0);
+    if (moment->final) says = sentence_of(messages->final, 0);
     if (is_under_way(moment, &stage, &missing))
-        says = sentence_of(MSG_STANDINGS_SO_FAR, 3, arg_number(stage->table_count),
+        says = sentence_of(messages->so_far, 3, arg_number(stage->table_count),
                            arg_number(stage->table_count - missing),
                            arg_stage_title(language, (enum stage_kind)stage->kind, stage->round));
     message_format(out, language, &says);
+}
+
+void standings_title(struct buffer *out, enum language language, const struct standings_moment *moment) {
+    static const struct moment_messages messages = {MSG_STANDINGS_FINAL, MSG_STANDINGS_BEFORE, MSG_STANDINGS_AFTER,
+                                                    MSG_STANDINGS_SO_FAR};
+    moment_write(out, language, moment, &messages);
+}
+
+void standings_moment_write(struct buffer *out, enum language language, const struct standings_moment *moment) {
+    static const struct moment_messages messages = {MSG_MOMENT_FINAL, MSG_MOMENT_BEFORE, MSG_MOMENT_AFTER,
+                                                    MSG_MOMENT_SO_FAR};
+    moment_write(out, language, moment, &messages);
 }

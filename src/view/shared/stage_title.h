@@ -16,5 +16,7 @@ struct standings_moment {
     bool final, as_of_now;
 };
 void standings_title(struct buffer *out, enum language language, const struct standings_moment *moment);
+/* "after round 2": the same beside the word “Standings”. */
+void standings_moment_write(struct buffer *out, enum language language, const struct standings_moment *moment);
 
 #endif

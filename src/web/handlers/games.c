@@ -22,6 +22,7 @@ status on_games(struct http_request *request) {
     struct page_request context;
     struct games_page page;
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_GAMES));
+    context.frame.games = true;
     TRY(games_page_of(&context.ctx, &page));
     page_games(page_context_html(&context), &page);
     return done();
@@ -41,6 +42,7 @@ status on_game(struct http_request *request) {
     struct asked_game asked;
     if (!find_game_asked(request, &asked)) return done();
     TRY(page_context_start(&context, request, asked.tournament, PAGE_OTHER));
+    context.frame.games = true;
     context.frame.live = true;
     TRY(game_page_of(&context.ctx, asked.game, &page));
     page.plays = plays(request, asked.game);

@@ -14,15 +14,18 @@ status on_home(struct http_request *request) {
     return done();
 }
 
-/* The tables of the current stage, in one of three layouts. */
+/* The tables of the current stage, by name or by table; ?q= keeps only some names. */
 static status show_pairings(struct http_request *request, enum page_kind kind,
                             void (*write)(struct html *html, const struct pairings_page *page)) {
     struct page_request context;
     struct pairings_page page;
     tournament_id id;
     if (!path_param_tournament(request, &id)) return done();
+    struct text sought = text_trimmed(param_text(request, "q"));
     TRY(page_context_start(&context, request, id, kind));
+    if (sought.length) context.frame.here = url_asks(context.frame.here, "q", sought);
     TRY(pairings_page_of(&context.ctx, &page));
+    if (sought.length) TRY(pairings_page_find(&context.ctx, sought, &page));
     write(page_context_html(&context), &page);
     return done();
 }
@@ -35,8 +38,12 @@ status on_standings(struct http_request *request) {
     struct standings_page page;
     tournament_id id;
     if (!path_param_tournament(request, &id)) return done();
+    uint32_t round = (uint32_t)param_number(request, "round", 0);
+    if (round > rounds_begun(state_tournament(request->state, id))) round = 0;
     TRY(page_context_start(&context, request, id, PAGE_STANDINGS));
-    TRY(standings_page_of(&context.ctx, 0, &page));
+    context.frame.here = url_asks_number(context.frame.here, "round", round);
+    TRY(standings_page_of(&context.ctx, round, &page));
+    TRY(standings_page_group(&context.ctx, round, &page));
     page_standings(page_context_html(&context), &page);
     return done();
 }
@@ -48,6 +55,7 @@ status on_why(struct http_request *request) {
     entrant_id entrant;
     if (!path_param_tournament(request, &id) || !path_param_entrant(request, id, &entrant)) return done();
     TRY(page_context_start(&context, request, id, PAGE_OTHER));
+    page_ctx_set_tab(&context.ctx, TAB_STANDINGS);
     context.frame.title = sentence_of(MSG_PAGE_STANDINGS, 0);
     page_context_set_url(&context, url_piece(url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("why")),
                                              request->segments[1]));

@@ -49,9 +49,10 @@ static status show_enter(struct http_request *request, const struct problem *why
     struct page_request context;
     struct enter_page page = {.frame = &context.frame, .letters = CODE_TYPED_MAX};
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
+    page_ctx_set_tab(&context.ctx, TAB_ME);
     context.frame.title = sentence_of(MSG_PAGE_ENTER, 0);
     page_context_set_url(&context, url_at("/enter"));
-    if (why) page_context_set_error(&context, why);
+    page.wrong = why ? page_ctx_said(&context.ctx, &why->says) : text_of("");
     page.typed = param_text(request, "code"); /* also from the QR code on another phone */
     TRY(page_context_form(request, "/enter", context.frame.here, 0, &page.form));
     page_enter(page_context_html(&context), &page);
@@ -116,6 +117,7 @@ static status show_ask(struct http_request *request, const struct problem *why) 
     struct page_request context;
     struct ask_page page = {.frame = &context.frame, .max = NAME_TYPED_MAX};
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
+    page_ctx_set_tab(&context.ctx, TAB_ME);
     context.frame.title = sentence_of(MSG_PAGE_ASK, 0);
     page_context_set_url(&context, url_at("/join"));
     if (why) page_context_set_error(&context, why), page.typed = param_text(request, "name");

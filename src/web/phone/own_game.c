@@ -53,6 +53,8 @@ static status show_own(struct http_request *request, const struct problem *why) 
     bool found = find_own(request, &person, &game);
     if (!found && request->path.count > 2) return done();
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
+    context.frame.games = true;
+    page_ctx_set_tab(&context.ctx, TAB_ME);
     if (!found) return show_none(request, &context);
     context.frame.live = true;
     if (why) page_context_set_error(&context, why);

@@ -21,6 +21,7 @@ static status show(struct http_request *request, person_id person) {
     struct page_request context;
     const struct text none = text_of("");
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
+    page_ctx_set_tab(&context.ctx, TAB_ME);
     context.frame.title = sentence_of(MSG_PAGE_ME_PHONE, 0);
     page_context_set_url(&context, url_at("/me/phone"));
     struct my_code_page page = {.frame = &context.frame,

@@ -8,6 +8,7 @@ static status show(struct http_request *request, const struct my_table *mine) {
     struct page_request context;
     struct past_page page;
     TRY(page_context_start(&context, request, mine->id, PAGE_OTHER));
+    page_ctx_set_tab(&context.ctx, TAB_ME);
     context.frame.title = sentence_of(MSG_PAGE_ME_GAMES, 0);
     page_context_set_url(&context, url_piece(url_piece(url_at("/me"), request->segments[0]), text_of("games")));
     TRY(past_page_of(&context.ctx, mine->entrant, &page));

@@ -14,15 +14,23 @@ static const struct {
     [WORD_CHECK] = {"check", MSG_PAGE_ME_NOT_RIGHT},
     [WORD_CALL] = {"judge", MSG_PAGE_CALL_MAKE},
     [WORD_DROP] = {"drop", MSG_PAGE_ME_DROP},
+    [WORD_SIT_OUT] = {"sit-out", MSG_ME_SIT_OUT},
 };
 
+/* Between rounds, for the next one. */
+static bool may_sit_out(const struct http_request *request, const struct my_table *mine) {
+    return !mine->now.is_open && mine->now.step != PLAYER_DONE &&
+           player_may_sit_out(request->state, mine->tournament, mine->entrant);
+}
+
 /* Does that message make sense now? The command makes all other checks. */
-static bool may_say(const struct my_table *mine, enum word_kind kind) {
+static bool may_say(const struct http_request *request, const struct my_table *mine, enum word_kind kind) {
     const struct player_task *now = &mine->now;
     switch (kind) {
     case WORD_DISPUTE: return now->others && (!now->own || now->own->kind != REPORT_DISPUTES);
     case WORD_CHECK: return now->step == PLAYER_CHECKS || now->step == PLAYER_CHECKED;
     case WORD_CALL: return now->is_open && now->table.at != NOBODY;
+    case WORD_SIT_OUT: return may_sit_out(request, mine);
     case WORD_DROP: return entrant_plays(&mine->tournament->entrants.rows[mine->entrant.at]);
     }
     return false;
@@ -32,6 +40,7 @@ static status show(struct http_request *request, const struct my_table *mine, en
     struct page_request context;
     table_id table = mine->now.table;
     TRY(page_context_start(&context, request, mine->id, PAGE_OTHER));
+    page_ctx_set_tab(&context.ctx, TAB_ME);
     context.frame.title = sentence_of(words[kind].title, 0);
     page_context_set_url(&context,
                          url_piece(url_piece(url_at("/me"), request->segments[0]), text_of(words[kind].path)));
@@ -42,7 +51,8 @@ static status show(struct http_request *request, const struct my_table *mine, en
         .slug = context.frame.slug,
         .tournament = context.frame.tournament,
         .number = mine->number,
-        .seen = (int64_t)(kind == WORD_DROP ? mine->tournament->entrants.rows[mine->entrant.at].changed
+        .may_sit_out = may_sit_out(request, mine),
+        .seen = (int64_t)(kind == WORD_DROP || kind == WORD_SIT_OUT ? mine->tournament->entrants.rows[mine->entrant.at].changed
                                             : mine->now.changed),
     };
     page_word(page_context_html(&context), &page);
@@ -52,11 +62,12 @@ static status show(struct http_request *request, const struct my_table *mine, en
 static status show_if_asked(struct http_request *request, enum word_kind kind) {
     struct my_table mine;
     if (!player_from_request(request, &mine)) return done();
-    if (!may_say(&mine, kind)) return player_home_render(request, NULL);
+    if (!may_say(request, &mine, kind)) return player_home_render(request, NULL);
     return show(request, &mine, kind);
 }
 
 status on_dispute(struct http_request *request) { return show_if_asked(request, WORD_DISPUTE); }
 status on_check(struct http_request *request) { return show_if_asked(request, WORD_CHECK); }
 status on_judge(struct http_request *request) { return show_if_asked(request, WORD_CALL); }
+status on_sit_out(struct http_request *request) { return show_if_asked(request, WORD_SIT_OUT); }
 status on_drop(struct http_request *request) { return show_if_asked(request, WORD_DROP); }

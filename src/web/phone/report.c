@@ -1,5 +1,7 @@
 /* Request handler of a result that a player reports. */
 #include <string.h>
+#include "app/input/score_parse.h"
+#include "core/rulebook/score_format.h"
 #include "web/request/command_form.h"
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
@@ -15,16 +17,40 @@ static bool may_report(const struct my_table *mine) {
     return step == PLAYER_PLAYS || step == PLAYER_ANSWERS || step == PLAYER_REPORTED || step == PLAYER_DISPUTED;
 }
 
+/* What was typed for a seat, and whether it is a score. */
+static bool typed_for(void *context, struct report_seat *seat) {
+    struct page_request *page = context;
+    struct http_request *request = page->request;
+    struct problem ignored;
+    struct score_row rows[TURNS_MAX];
+    uint32_t count = 0;
+    seat->score = param_text_numbered(request, "score-", seat->number);
+    seat->is_negative = form_find(request->form, "minus-", seat->number) != NULL;
+    const struct tournament *tournament = page_ctx_tournament(&page->ctx);
+    return format_of(tournament)->unscored ||
+           is_done(score_parse(request->state, tournament, &request->arena, seat->number, seat->score, rows, &count,
+                               &ignored));
+}
+
+/* The form again, with what is wrong in it, or what is asked, beside the field. */
+static status mark_wrong(struct page_request *context, const struct problem *why, struct report_page *page) {
+    struct http_request *request = context->request;
+    page->wrong = page_ctx_said(&context->ctx, &why->says);
+    page->rule = text_is(text_of(why->rule), "TY-SCORE") ? NULL : why->rule;
+    page->asks = why->says.message == MSG_REPORT_SURE;
+    return report_page_typed(&context->ctx, page, typed_for, context, param_number(request, "won", -1));
+}
+
 /* The form; `why`: why the input was refused, or NULL. */
 static status show_form(struct http_request *request, const struct my_table *mine, const struct problem *why) {
     struct page_request context;
     struct report_page page;
     TRY(page_context_start(&context, request, mine->id, PAGE_OTHER));
+    page_ctx_set_tab(&context.ctx, TAB_ME);
     context.frame.title = sentence_of(MSG_PAGE_REPORT, 0);
     page_context_set_url(&context, url_piece(url_piece(url_at("/me"), request->segments[0]), text_of("report")));
-    if (why) page_context_set_error(&context, why);
     TRY(report_page_of(&context.ctx, &mine->now, mine->number, &page));
-    if (why) TRY(page_context_scores(request, page.result.seats.count, &page.result.seats.rows));
+    if (why) TRY(mark_wrong(&context, why, &page));
     TRY(page_context_form(request, report_path, context.frame.here, mine->now.changed, &page.form));
     page_report(page_context_html(&context), &page);
     return done();
@@ -44,20 +70,59 @@ static status refuse_report(struct http_request *request, const struct problem *
     return may_report(&mine) ? show_form(request, &mine, why) : player_home_render(request, why);
 }
 
-static status report(struct http_request *request, tournament_id tournament) {
+/* Was the winner's mark typed into a score? */
+static bool is_typed(struct http_request *request, const struct mark *mark) {
+    const struct form *form = request->form;
+    for (uint32_t i = 0; i < form->count; i++) {
+        const struct form_value *value = &form->values[i];
+        bool is_score = strcmp(value->field->name, "score-") == 0;
+        if (is_score && (memchr(value->text.bytes, mark->letter, value->text.length) ||
+                         memchr(value->text.bytes, mark->sign, value->text.length)))
+            return true;
+    }
+    return false;
+}
+
+/* TY-SCORE: whoever won was marked, or that nobody did. */
+static status check_winner(struct http_request *request, const struct my_table *mine) {
+    const struct mark *winner = winner_mark(format_of(mine->tournament));
+    bool is_ordered = winner && winner->counted &&
+                      mine->tournament->stages.rows[mine->now.stage.at].kind == STAGE_ADDITIONAL;
+    if (!winner || is_ordered || param_number(request, "won", -1) >= 0 || is_typed(request, winner)) return done();
+    return refuse(&request->why, "TY-SCORE", MSG_REPORT_NO_WINNER, 0);
+}
+
+/* TY-SCORE: a score far beyond what such games give is asked about once. */
+static status check_sure(struct http_request *request, tournament_id tournament, const struct command *command) {
+    const struct format *format = format_of(state_tournament(request->state, tournament));
+    int64_t usual = format->value_usual;
+    const struct score_row *rows = command->body.result_report.scores.rows;
+    if (usual == 0 || form_has(request->form, "confirm")) return done();
+    for (uint32_t i = 0; i < command->body.result_report.scores.count; i++) {
+        int64_t value = rows[i].value;
+        if (value > usual || value < -usual)
+            return refuse(&request->why, "TY-SCORE", MSG_REPORT_SURE, 2, arg_number(value), arg_number(usual + 1));
+    }
+    return done();
+}
+
+static status report(struct http_request *request, const struct my_table *mine) {
     struct command command;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     TRY(http_request_command(request, COMMAND_result_report, &command));
-    command.tournament = tournament;
+    command.tournament = mine->id;
+    if (may_report(mine)) TRY(check_winner(request, mine));
     TRY(command_form_read(request, &command));
+    if (may_report(mine)) TRY(command_form_scores(request, mine->id, mine->now.table, &command.body.result_report.scores));
+    TRY(check_sure(request, mine->id, &command));
     buffer_add_cstr(&back, "/me");
     http_request_submit(request, &command);
     return done();
 }
 
 status on_report_send(struct http_request *request) {
-    tournament_id tournament;
-    if (!path_param_tournament(request, &tournament)) return done();
+    struct my_table mine;
+    if (!player_from_request(request, &mine)) return done();
     request->refuse = refuse_report;
-    return report(request, tournament);
+    return report(request, &mine);
 }

@@ -239,7 +239,10 @@ static status read_score(struct http_request *request, const struct tournament *
                          struct score_row *rows, uint32_t *count) {
     char words[400];
     struct buffer typed = buffer_wrap(words, sizeof words);
-    buffer_add_text(&typed, param_text_numbered(request, "score-", number));
+    struct text score = param_text_numbered(request, "score-", number);
+    bool is_signed = text_has_prefix(score, "-") || text_has_prefix(score, "−");
+    if (form_find(request->form, "minus-", number) && score.length && !is_signed) buffer_add_byte(&typed, '-');
+    buffer_add_text(&typed, score);
     buffer_add_text(&typed, param_text_numbered(request, "mark-", number));
     add_winner(request, tournament, number, &typed);
     return score_parse(request->state, tournament, &request->arena, number, buffer_view(&typed), rows, count,

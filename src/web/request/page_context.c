@@ -62,6 +62,7 @@ status page_context_start(struct page_request *context, struct http_request *req
     frame->theme = page_context_theme(request);
     frame->now_ms = options->now_ms(options->context);
     frame->here = page_ctx_url(&context->ctx, kind);
+    frame->me = request->session.access == ACCESS_PLAYER ? request->session.person : 0;
     frame->live = request->is_board = kind != PAGE_OTHER;
     frame->streamed = request->is_part;
     http_request_csrf_token(request, "/looks", context->token);

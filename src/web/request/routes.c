@@ -67,6 +67,10 @@ FIELDS_OF(fields_run) = {
     {.name = "show", .kind = FORM_TEXT, .min = 0, .max = 12},
     {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
 };
+FIELDS_OF(fields_names) = {
+    {.name = "q", .kind = FORM_TEXT, .min = 0, .max = 80},
+    {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+};
 FIELDS_OF(fields_standings) = {
     {.name = "round", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX},
     {.name = "person", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
@@ -112,7 +116,9 @@ FIELDS_OF(fields_report) = {
     {.name = "table", .label = MSG_COLUMN_TABLE, .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX},
     {.name = "person", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
     {.name = "score-", .kind = FORM_TEXT, .min = 0, .max = 80, .numbers_max = PERSON_NUMBER_MAX},
-    {.name = "mark-", .kind = FORM_TEXT, .min = 0, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "minus-", .kind = FORM_CHECK, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "won", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
+    {.name = "confirm", .kind = FORM_CHECK},
 };
 FIELDS_OF(fields_enter) = {FORM_FIELDS, {.name = "code", .label = MSG_PAGE_CODE, .kind = FORM_TEXT, .max = 40}};
 FIELDS_OF(fields_finish) = {

@@ -148,9 +148,10 @@ static bool send_head(struct http_request *request, struct evbuffer *output) {
     return good;
 }
 
-/* Parts are the same for all viewers of a role, except below /me, where they are one person's. */
+/* Parts are the same for all viewers of a role, except for players, to whom each page shows their own row, and below
+ * /me, where also somebody who asks to be let in is one person. */
 static struct session shared_session(const struct session *session, struct text target) {
-    bool of_person = target.length >= 3 && memcmp(target.bytes, "/me", 3) == 0;
+    bool of_person = session->access == ACCESS_PLAYER || (target.length >= 3 && memcmp(target.bytes, "/me", 3) == 0);
     return of_person ? *session : (struct session){.access = session->access};
 }
 

@@ -76,14 +76,14 @@ static const struct mark marks[] = {
 
 /* AGOT-J.22, AGOT-J.29: the totals that decide, and what they are made of. */
 static const struct column columns[] = {
-    {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS},
-    {.key = "wins", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_WINS},
-    {.key = "timed_wins", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_TIMED_WINS},
-    {.key = "draws", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_DRAWS},
-    {.key = "timed_losses", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_TIMED_LOSSES},
-    {.key = "losses", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_LOSSES},
-    {.key = "byes", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_BYES},
-    {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
+    {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS, .means = MSG_MEANS_POINTS},
+    {.key = "wins", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_WINS, .means = MSG_MEANS_WINS},
+    {.key = "timed_wins", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_TIMED_WINS, .means = MSG_JOUST_MEANS_TIMED_WINS},
+    {.key = "draws", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_DRAWS, .means = MSG_MEANS_DRAWS},
+    {.key = "timed_losses", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_TIMED_LOSSES, .means = MSG_JOUST_MEANS_TIMED_LOSSES},
+    {.key = "losses", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_LOSSES, .means = MSG_MEANS_LOSSES},
+    {.key = "byes", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_BYES, .means = MSG_JOUST_MEANS_BYES},
+    {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH, .means = MSG_JOUST_MEANS_STRENGTH},
 };
 /* AGOT-J.13, AGOT-J.6: points and strength of opponents. */
 static const uint8_t draw_columns[] = {0, 7};
@@ -234,6 +234,8 @@ const struct format format_joust = {
     .value_rule = "AMB-AGOT-34",
     .value_most = JOUST_POWER_MAX,
     .value_name = MSG_JOUST_VALUE,
+    .no_winner = MSG_JOUST_TIME_RAN_OUT,
+    .no_winner_hint = MSG_JOUST_TIME_HINT,
     .everybody_rule = "AGOT-J.3",
     .own_targets = true,
     /* AGOT-J.6, AGOT-O.13 */
