@@ -37,7 +37,10 @@ class Answer:
         self.text = body.decode(errors="replace")  # of a picture it says nothing
 
     def hidden(self, name):
-        return re.search(f'name="{name}" value="([^"]*)"', self.text).group(1)
+        """That field of the page's main part, or of what stands around it."""
+        main = self.text.partition("<main")[2]
+        found = re.search(f'name="{name}" value="([^"]*)"', main) or re.search(f'name="{name}" value="([^"]*)"', self.text)
+        return found.group(1)
 
     def sets(self, cookie):
         """The cookie of that name that it sets, as it is sent back; or None."""
