@@ -45,7 +45,7 @@ public
     GET  /me                        /me
     POST /out                       /out                        -
     POST /looks                     /looks                      /
-    GET  /assets/*                  /assets/style.css
+    GET  /assets/*                  /assets/public.css
     GET  /live                      /live?at=/
     GET  /wall                      /wall
     GET  /verify                    /verify

@@ -340,7 +340,7 @@ def test_streams_are_told_what_changes(server):
     late = server.listen("/t/ote/tables", since=10**6)
     assert set(late.came()) <= of_frame  # it has seen all there is
     assert server.ask("HEAD", "/live?at=/").head["content-type"].startswith("text/event-stream")
-    for path in ("/live", "/live%3Fat%3D%2F", "/assets/style.css", "nothing", "//t", "/t/ote/../..", "/in/" + "0" * 32):
+    for path in ("/live", "/live%3Fat%3D%2F", "/assets/public.css", "nothing", "//t", "/t/ote/../..", "/in/" + "0" * 32):
         answer = server.raw(f"GET /live?at={path} HTTP/1.1\r\nHost: {server.host}\r\nConnection: close\r\n\r\n".encode())
         assert answer.startswith(b"HTTP/1.1 404"), (path, answer[:60])
     gone = server.raw(f"GET /live?at=/nothing HTTP/1.1\r\nHost: {server.host}\r\nConnection: close\r\n\r\n".encode())

@@ -263,10 +263,10 @@ def test_terminals_are_told_no_controls():
 def test_answers_of_every_kind_are_guarded():
     """Errors, redirects, answers without a body, answers before there is a request."""
     server = BOTH.servers[0].as_role("organizer")
-    style = server.get("/assets/style.css")
+    style = server.get("/assets/public.css")
     fields = server.hidden_of(server.get("/"), "/looks")
     answers = {404: server.get("/nothing"), 405: server.ask("POST", "/", ""), 501: server.ask("BREW", "/"),
-               304: server.get("/assets/style.css", If_None_Match=style.head["etag"]), 303: server.post("/looks", fields),
+               304: server.get("/assets/public.css", If_None_Match=style.head["etag"]), 303: server.post("/looks", fields),
                403: server.get("/desk", Cookie=""), 400: server.post("/looks", {**fields, "pwn": "1"}),
                422: server.post("/do/call_take", {**server.hidden_of(server.get("/"), "/do"), "call": "999"}), 200: style}
     for status, answer in answers.items():

@@ -55,7 +55,7 @@ def own_names(server):
 def test_another_name_is_refused(server):
     """Whatever is asked for: a page, data, a stream, a picture, a form."""
     asked = [("/", {}), ("/desk", {}), ("/export.json", {}), ("/live?at=/", {}), ("/t/ote/standings", {"Accept": "application/json"}),
-             ("/assets/style.css", {}), ("/nowhere", {})]
+             ("/assets/public.css", {}), ("/nowhere", {})]
     for host in FOREIGN:
         for path, head in asked:
             status, _, body = by(server, host, path, Cookie=server.cookie, **head)

@@ -210,7 +210,7 @@ class Template:
             after_field, before = word[0] not in "/?&#", word
 
     def do_asset(self, *words):
-        """{asset style.css}, {asset heraldry.svg #arms}, {asset heraldry.svg #arms- number}"""
+        """{asset public.css}, {asset heraldry.svg #arms}, {asset heraldry.svg #arms- number}"""
         name, part, *number = [*words, "", ""][:max(2, len(words))]
         if name not in self.assets:
             self.refuse(f"assets/ has no {name}")

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 struct asset {
-    const char *name; /* "style.css" */
+    const char *name; /* "public.css" */
     const char *type; /* for Content-Type */
     const char *hash; /* of the bytes; also used as ETag */
     const unsigned char *bytes;
