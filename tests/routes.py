@@ -60,6 +60,7 @@ player
     GET  /me/*/check                /me/ote/check               ~
     GET  /me/*/judge                /me/ote/judge               ~
     GET  /me/*/drop                 /me/ote/drop                ~
+    GET  /me/*/sit-out              /me/ote/sit-out             ~
     GET  /me/phone                  /me/phone                   ~
     GET  /me/*/games                /me/ote/games               ~
     GET  /me/game                   /me/game                    ~

@@ -409,7 +409,7 @@ def test_killed_under_load_it_has_lost_nothing_acknowledged():
 @served
 def test_interrupted_it_ends_cleanly(server):
     stream = server.listen("/")
-    assert stream.event()
+    assert stream.part("home") and stream.part("home-side")
     status, _ = server.end(signal.SIGTERM)
     assert status == 0
     try:

@@ -210,7 +210,7 @@ def letters_of(role, letter):
     if letter == "d":
         return [({**other, **out}, False), ({**other, **dropped}, True)]
     if letter == "D":
-        return [({**own, **out}, False), ({**other, **dropped}, False), ({**own, **dropped}, True)]
+        return [({**other, **out}, False), ({**other, **dropped}, False), ({**own, **out}, True), ({**own, **dropped}, True)]
     if letter == "u":
         return [({"entry": "3"}, False), ({}, True)]
     return [({}, letter == "y")]

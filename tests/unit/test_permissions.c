@@ -80,7 +80,7 @@ static const struct meant {
     {COMMAND_judge_call, "-o-yyy"},
     {COMMAND_call_take, "----yy"},
     {COMMAND_call_rule, "----yy"},
-    {COMMAND_call_drop, "----yy"},
+    {COMMAND_call_drop, "-c--yy"},
     {COMMAND_penalty_give, "----yy"},
     {COMMAND_penalty_cancel, "----yy"},
 };
@@ -192,6 +192,13 @@ static void who_acts(void **state) {
     assert_string_equal(checked(&played, drop(&played, 3), BY_DESK), "");
     assert_string_equal(checked(&played, drop(&played, 3), player), "TY-ROLE");
     assert_string_equal(checked(&played, drop(&played, 2), player), "");
+    struct command rest = drop(&played, 2);
+    rest.body.entrant_change.status = STATUS_SITTING_OUT;
+    assert_string_equal(checked(&played, rest, player), "");
+    rest.body.entrant_change.person = 3;
+    assert_string_equal(checked(&played, rest, player), "TY-ROLE");
+    rest.body.entrant_change = (struct command_entrant_change){.person = 2, .status = STATUS_DISQUALIFIED};
+    assert_string_equal(checked(&played, rest, player), "TY-ROLE");
     assert_string_equal(checked(&played, drop(&played, 3), organizer), "");
     assert_string_equal(checked(&played, drop(&played, 3), 9), "TY-LINK");
     assert_string_equal(checked(&played, drop(&played, 3), BY_VISITOR), "TY-ROLE");

@@ -89,9 +89,7 @@ static bool rests_or_returns(const struct state *state, person_id own, const str
     const struct tournament *tournament = state_tournament(state, command->tournament);
     if (!person_numbered(state, wish->person, &person) || person.at != own.at) return false;
     if (!entrant_of(tournament, person, &entrant)) return false;
-    enum entrant_status now = (enum entrant_status)tournament->entrants.rows[entrant.at].status;
-    return (now == STATUS_PLAYING && wish->status == STATUS_SITTING_OUT) ||
-           (now == STATUS_SITTING_OUT && wish->status == STATUS_PLAYING);
+    return tournament->entrants.rows[entrant.at].status <= STATUS_SITTING_OUT && wish->status <= STATUS_SITTING_OUT;
 }
 
 static bool is_own_call(const struct state *state, person_id own, const struct command *command) {

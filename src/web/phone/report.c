@@ -35,10 +35,18 @@ static bool typed_for(void *context, struct report_seat *seat) {
 /* The form again, with what is wrong in it, or what is asked, beside the field. */
 static status mark_wrong(struct page_request *context, const struct problem *why, struct report_page *page) {
     struct http_request *request = context->request;
-    page->wrong = page_ctx_said(&context->ctx, &why->says);
-    page->rule = text_is(text_of(why->rule), "TY-SCORE") ? NULL : why->rule;
+    struct sentence says = why->says;
+    TRY(report_page_typed(&context->ctx, page, typed_for, context, param_number(request, "won", -1)));
+    for (uint32_t i = page->seats.count; i-- > 0;) {
+        const struct report_seat *seat = &page->seats.rows[i];
+        if (seat->is_bad)
+            says = sentence_of(seat->score.length ? MSG_REPORT_NO_SCORE : MSG_REPORT_SCORE_MISSING, 2,
+                               arg_text(seat->name), arg_text(seat->score));
+    }
+    page->wrong = page_ctx_said(&context->ctx, &says);
+    page->rule = text_has_prefix(text_of(why->rule), "TY-") ? NULL : why->rule;
     page->asks = why->says.message == MSG_REPORT_SURE;
-    return report_page_typed(&context->ctx, page, typed_for, context, param_number(request, "won", -1));
+    return done();
 }
 
 /* The form; `why`: why the input was refused, or NULL. */
