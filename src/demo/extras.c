@@ -179,7 +179,7 @@ void tell_champion(struct demo_run *demo) {
     char champion[NAME_BYTES_MAX + 1];
     struct buffer name = buffer_wrap(champion, sizeof champion);
     struct demo_path path = path_of(demo, "/t/", "/podium");
-    if (say_first(demo_get(demo, &demo->visitor, path.bytes), "strong", "who", &name))
+    if (say_first(demo_get(demo, &demo->visitor, path.bytes), "b", "who", &name))
         TELL(demo, path.bytes, MSG_PLAYS_CHAMPION, 1, arg_cstr(champion));
     TELL(demo, "/verify", MSG_PLAYS_ENDS, 0);
 }

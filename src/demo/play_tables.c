@@ -5,7 +5,7 @@
 #include "demo/script.h"
 
 enum {
-    SEATS_MAX = PRESS_FIELDS_MAX,
+    SEATS_MAX = PRESS_FIELDS_MAX - 1, /* one is for who won */
     OVER_TARGET = 3,
 
     TARGET_ASSUMED = 15,
@@ -19,6 +19,7 @@ enum {
 struct demo_sheet {
     uint32_t count, target;
     char mark;       /* of the winner; 0: the form has none */
+    bool has_none;   /* the form asks whether nobody won */
     bool has_values; /* and not only marks */
     char names[SEATS_MAX][WORD_MAX], words[SEATS_MAX][WORD_MAX];
 };
@@ -29,16 +30,17 @@ static bool is_field(struct text name, const char *begin) {
 
 static void read_sheet(struct demo_sheet *sheet, struct text page) {
     struct tag tag;
-    sheet->count = 0, sheet->mark = '\0';
+    sheet->count = 0, sheet->mark = '\0', sheet->has_none = false;
     while (tag_next_named(&page, "input", &tag)) {
         struct text name = tag_value(&tag, "name"), value = tag_value(&tag, "value");
+        if (text_is(name, "won") && text_is(value, "0")) sheet->has_none = true;
         if (text_is(name, "won")) value = tag_value(&tag, "data-letter");
         if (!sheet->mark && (is_field(name, "mark-") || text_is(name, "won")) && value.length)
             sheet->mark = value.bytes[0];
         if (!is_field(name, "score-") || sheet->count == SEATS_MAX) continue;
         struct buffer out = buffer_wrap(sheet->names[sheet->count], WORD_MAX);
         buffer_add_text(&out, name);
-        sheet->has_values = tag_has(&tag, "aria-describedby");
+        sheet->has_values = tag_has(&tag, "aria-describedby") || text_is(tag_value(&tag, "inputmode"), "numeric");
         if (!out.failed) sheet->count++;
     }
 }
@@ -52,7 +54,8 @@ static uint32_t read_target(struct demo_run *demo, uint32_t table) {
     while (tag_next_named(&left, "span", &tag)) {
         struct text inside = inside_until(left, "span");
         if (tag_has_class(&tag, "shield")) (void)number_behind(inside, "<b>", &number);
-        if (number == table && tag_has_class(&tag, "target") && number_behind(inside, " ", &target)) break;
+        bool is_its_own = number == 0 || number == table; /* of all tables, above the first */
+        if (is_its_own && tag_has_class(&tag, "target") && number_behind(inside, " ", &target)) break;
     }
     return target;
 }
@@ -88,6 +91,7 @@ static void fill_sheet(struct demo_sheet *sheet, struct lot *lot, uint32_t attem
 static struct press press_of(const struct demo_sheet *sheet, const char *to) {
     struct press press = {.to = to};
     for (uint32_t i = 0; i < sheet->count; i++) press.fields[i] = (struct typed){sheet->names[i], sheet->words[i]};
+    if (sheet->has_none && !sheet->mark) press.fields[sheet->count] = (struct typed){"won", "0"};
     return press;
 }
 

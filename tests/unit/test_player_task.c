@@ -91,6 +91,43 @@ static void test_the_result_is_checked_until_the_next_draw(void **state) {
     assert_step(other, PLAYER_PLAYS);
 }
 
+/* Nor to the table that was withdrawn. */
+static void test_nobody_is_sent_back_to_the_round_before(void **state) {
+    (void)state;
+    begin(6);
+    played_draw(&played);
+    played_publish(&played);
+    played_results(&played);
+    played_close(&played);
+    played_draw(&played);
+    played_publish(&played);
+    uint32_t one = seated(0, 0);
+    assert_step(one, PLAYER_PLAYS);
+    struct command again = played_command(&played, COMMAND_draw_make);
+    again.body.draw_make.again = 1;
+    again.body.draw_make.reason = text_of("late arrivals");
+    played_do(&played, &again);
+    assert_step(one, PLAYER_WITHDRAWN);
+    assert_int_equal(now_of(one).former_table, 1);
+    played_publish(&played);
+    assert_step(one, PLAYER_PLAYS);
+}
+
+static void test_who_sits_out_has_not_left(void **state) {
+    (void)state;
+    begin(6);
+    played_draw(&played);
+    played_publish(&played);
+    uint32_t one = seated(0, 1);
+    played_results(&played);
+    check(one, true);
+    played_close(&played);
+    played_status(&played, one, STATUS_SITTING_OUT, "");
+    assert_step(one, PLAYER_SITS_OUT);
+    played_status(&played, one, STATUS_PLAYING, "");
+    assert_step(one, PLAYER_CHECKED);
+}
+
 static void test_who_leaves_plays_to_the_end(void **state) {
     (void)state;
     begin(6);
@@ -186,6 +223,8 @@ int main(void) {
         cmocka_unit_test_teardown(test_before_and_after_the_draw, end),
         cmocka_unit_test_teardown(test_a_bye_is_no_game, end),
         cmocka_unit_test_teardown(test_the_result_is_checked_until_the_next_draw, end),
+        cmocka_unit_test_teardown(test_nobody_is_sent_back_to_the_round_before, end),
+        cmocka_unit_test_teardown(test_who_sits_out_has_not_left, end),
         cmocka_unit_test_teardown(test_who_leaves_plays_to_the_end, end),
         cmocka_unit_test_teardown(test_everything_is_played, end),
         cmocka_unit_test_teardown(test_calls_stand_in_line, end),

@@ -153,7 +153,8 @@ struct report_page {
     bool has_value;     /* a score for every seat */
     bool has_negative;  /* scores may be below zero: a key sets the sign */
     bool is_ordered;    /* scores are typed with marks and an order */
-    bool one_wins;      /* one winner is marked */
+    bool one_wins;      /* one winner is marked, */
+    struct text letter; /* whose mark is that letter, where scores are typed as words */
     bool no_winner;     /* none was marked, and one is needed */
     struct text wrong;  /* why it was refused, or what is asked; empty: it was not */
     const char *rule;   /* of the refusal; NULL: none */

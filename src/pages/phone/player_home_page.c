@@ -2,6 +2,7 @@
 #include "pages/games/game_pages.h"
 #include "pages/phone/phone_pages.h"
 #include "core/state/rooms.h"
+#include "core/ledger/undo.h"
 #include "pages/shared/frame_clock.h"
 #include "view/hall/round_clock.h"
 #include "core/rulebook/score_format.h"
@@ -204,9 +205,21 @@ static const struct {
     [PLAYER_CHECKS] = {ME_SIGN_NONE, MSG_ME_HEAD_CHECKS, MSG_ME_SAYS_ANSWERS},
     [PLAYER_CHECKED] = {ME_SIGN_OK, MSG_NONE, MSG_NONE},
     [PLAYER_OBJECTED] = {ME_SIGN_DIFFER, MSG_ME_HEAD_OBJECTED, MSG_ME_SAYS_OBJECTED},
+    [PLAYER_WITHDRAWN] = {ME_SIGN_GOLD, MSG_NONE, MSG_ME_SAYS_WITHDRAWN},
+    [PLAYER_SITS_OUT] = {ME_SIGN_GOLD, MSG_ME_HEAD_SITS_OUT, MSG_ME_SAYS_SITS_OUT},
     [PLAYER_LEFT] = {ME_SIGN_GOLD, MSG_ME_HEAD_LEFT, MSG_ME_SAYS_LEFT},
     [PLAYER_DONE] = {ME_SIGN_NONE, MSG_NONE, MSG_PAGE_ME_DONE},
 };
+
+/* "Round 2 was withdrawn at 14:04" */
+static struct sentence head_withdrawn(const struct player_home_filling *filling) {
+    const struct page_ctx *ctx = filling->ctx;
+    const struct stage *stage = &filling->tournament->stages.rows[filling->now.withdrawn.at];
+    struct argument title = arg_text(page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round));
+    struct text hour = frame_clock_ends(ctx, entry_time(ctx->state, stage->changed));
+    return hour.length ? sentence_of(MSG_ME_HEAD_WITHDRAWN_AT, 2, title, arg_text(hour))
+                       : sentence_of(MSG_ME_HEAD_WITHDRAWN, 1, title);
+}
 
 static struct sentence head_of_step(const struct player_home_filling *filling) {
     const struct player_task *now = &filling->now;
@@ -214,6 +227,7 @@ static struct sentence head_of_step(const struct player_home_filling *filling) {
     switch (now->step) {
     case PLAYER_ANSWERS: return sentence_of(MSG_ME_HEAD_ANSWERS, 1, arg_seats(filling, true));
     case PLAYER_CHECKED: return sentence_of(MSG_ME_HEAD_CHECKED, 1, arg_number(table));
+    case PLAYER_WITHDRAWN: return head_withdrawn(filling);
     case PLAYER_RESTS: return sentence_of(now->rest ? MSG_ME_HEAD_RESTS : MSG_ME_HEAD_BYE, 0);
     default: return sentence_of(steps[now->step].head, 0);
     }
@@ -226,6 +240,9 @@ static struct sentence sentence_of_step(const struct player_home_filling *fillin
     case PLAYER_PLAYS:
         return sentence_of(MSG_PAGE_ME_PLAYS, 1, arg_number(filling->tournament->tables.rows[now->table.at].number));
     case PLAYER_CHECKED: return sentence_of_checked(filling);
+    case PLAYER_WITHDRAWN:
+        return now->former_table ? sentence_of(MSG_ME_SAYS_WITHDRAWN_TABLE, 1, arg_number(now->former_table))
+                                 : sentence_of(MSG_ME_SAYS_WITHDRAWN, 0);
     case PLAYER_REPORTED: return sentence_of(MSG_ME_SAYS_REPORTED, 1, arg_seats(filling, false));
     default: return sentence_of(steps[now->step].says, 0);
     }
@@ -251,7 +268,7 @@ static status fill_place(const struct player_home_filling *filling, struct me_to
 bool player_may_sit_out(const struct state *state, const struct tournament *tournament, entrant_id entrant) {
     struct notices ignored = {0};
     struct problem why;
-    return entrant_plays(&tournament->entrants.rows[entrant.at]) && rounds_begun(tournament) > 0 &&
+    return tournament->entrants.rows[entrant.at].status == STATUS_PLAYING && rounds_begun(tournament) > 0 &&
            is_done(format_of(tournament)
                        ->check_status(state, tournament, entrant, STATUS_SITTING_OUT, &ignored, &why));
 }

@@ -64,6 +64,7 @@ status report_page_of(const struct page_ctx *ctx, const struct player_task *now,
         .is_other = now->others != NULL,
         .has_value = !format->unscored,
         .is_ordered = winner && winner->counted && kind == STAGE_ADDITIONAL,
+        .letter = {winner ? &winner->letter : "", winner ? 1 : 0},
         .wrong = text_of(""),
         .confirmer = text_of(""),
     };

@@ -1,5 +1,6 @@
 /* Page: pairings, by table and by name. */
 #include "pages/public/public_pages.h"
+#include "view/pairings/player_task.h"
 #include "core/rulebook/score_format.h"
 
 #include <string.h>
@@ -159,6 +160,7 @@ status pairings_page_of_stage(const struct page_ctx *ctx, stage_id stage, struct
         .stage = page_ctx_stage(ctx, pairings->kind, pairings->round),
         .slug = pairings->slug,
         .sought = text_of(""),
+        .withdrawn = text_of(""),
         .draft = pairings->draft,
         .minutes = pairings->minutes > 0 ? (uint32_t)pairings->minutes : 0,
         .key = pairings->key_known && !pairings->draft ? page_ctx_hex(ctx, pairings->key, HASH_SIZE) : text_of(""),
@@ -167,10 +169,24 @@ status pairings_page_of_stage(const struct page_ctx *ctx, stage_id stage, struct
     return fill_names(ctx, pairings, page);
 }
 
+/* Players who come back to this page are not sent to the tables of an earlier round. */
+static struct text withdrawn_said(const struct page_ctx *ctx) {
+    stage_id id;
+    if (!stage_withdrawn(page_ctx_tournament(ctx), &id)) return text_of("");
+    const struct stage *stage = &page_ctx_tournament(ctx)->stages.rows[id.at];
+    struct text title = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
+    struct sentence says = sentence_of(MSG_PAIRINGS_WITHDRAWN, 1, arg_text(title));
+    return page_ctx_said(ctx, &says);
+}
+
 status pairings_page_of(const struct page_ctx *ctx, struct pairings_page *page) {
     stage_id stage;
-    if (find_stage(ctx, &stage)) return pairings_page_of_stage(ctx, stage, page);
+    if (find_stage(ctx, &stage)) {
+        TRY(pairings_page_of_stage(ctx, stage, page));
+        page->withdrawn = withdrawn_said(ctx);
+        return done();
+    }
     *page = (struct pairings_page){
-        .frame = ctx->frame, .nothing = true, .sought = text_of(""), .slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug)};
+        .frame = ctx->frame, .nothing = true, .sought = text_of(""), .withdrawn = withdrawn_said(ctx), .slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug)};
     return done();
 }

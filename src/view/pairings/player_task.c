@@ -58,22 +58,54 @@ static bool has_business(const struct player_task *now) {
     return now->step == PLAYER_CHECKS || now->step == PLAYER_OBJECTED || (now->is_open && now->table.at != NOBODY);
 }
 
+bool stage_withdrawn(const struct tournament *tournament, stage_id *stage) {
+    for (stage->at = tournament->stages.count; stage->at-- > 0;) {
+        const struct stage *row = &tournament->stages.rows[stage->at];
+        if (row->state == STAGE_REPLACED && row->published) return true;
+        if (stage_is_published(row)) return false;
+    }
+    return false;
+}
+
+/* Nobody is sent back to the round before, nor to the table that was withdrawn. */
+static bool find_withdrawn(const struct tournament *tournament, entrant_id entrant, struct player_task *now) {
+    stage_id stage;
+    table_id table;
+    uint32_t seat;
+    if (!stage_withdrawn(tournament, &stage)) return false;
+    now->withdrawn = stage;
+    if (seat_find(tournament, stage, entrant, &table, &seat)) now->former_table = tournament->tables.rows[table.at].number;
+    now->table.at = NOBODY;
+    now->step = PLAYER_WITHDRAWN;
+    return true;
+}
+
+/* Out of the tournament, or of its next rounds. */
+static void find_absence(const struct entrant *entrant, struct player_task *now) {
+    if (!entrant_plays(entrant)) now->step = PLAYER_LEFT;
+    if (entrant->status == STATUS_SITTING_OUT) now->step = PLAYER_SITS_OUT;
+}
+
 status player_now_of(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                      struct player_task *now) {
     bool over = false;
-    *now = (struct player_task){.stage = {NOBODY}, .table = {NOBODY}};
+    *now = (struct player_task){.stage = {NOBODY}, .table = {NOBODY}, .withdrawn = {NOBODY}};
     if (!stage_checked(tournament, &now->stage)) {
         now->stage.at = NOBODY;
     } else {
         now->is_open = tournament->stages.rows[now->stage.at].state == STAGE_OPEN;
         find_table(tournament, entrant, now);
     }
+    if (find_withdrawn(tournament, entrant, now)) {
+        find_absence(&tournament->entrants.rows[entrant.at], now);
+        return done();
+    }
     if (has_business(now)) return done();
     if (!now->is_open && now->stage.at != NOBODY) TRY(tournament_is_over(state, tournament, &over));
     if (over)
         now->step = PLAYER_DONE;
-    else if (!entrant_plays(&tournament->entrants.rows[entrant.at]))
-        now->step = PLAYER_LEFT;
+    else
+        find_absence(&tournament->entrants.rows[entrant.at], now);
     return done();
 }
 

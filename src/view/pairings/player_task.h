@@ -22,6 +22,8 @@ enum player_step {
     PLAYER_CHECKS,    /* the result is in: the player is asked whether it is right */
     PLAYER_CHECKED,   /* said that it is right, or was not there */
     PLAYER_OBJECTED,  /* said that it is wrong */
+    PLAYER_WITHDRAWN, /* the published round was withdrawn, and none is published since: now.withdrawn */
+    PLAYER_SITS_OUT,  /* between rounds, by choice */
     PLAYER_LEFT,      /* dropped, or disqualified */
     PLAYER_DONE,      /* the tournament is over */
     PLAYER_STEPS
@@ -38,7 +40,12 @@ struct player_task {
     bool others_agree;                       /* among themselves */
     const struct result_confirmation *check; /* NULL: no answer yet */
     uint64_t changed;                        /* the last entry about that table or its reports */
+    stage_id withdrawn;                      /* NOBODY: none was */
+    uint32_t former_table;                   /* the player's table there; 0: none */
 };
+
+/* A published stage that was withdrawn, where none was published since. */
+bool stage_withdrawn(const struct tournament *tournament, stage_id *stage);
 
 /* NO_MEMORY is the only failure. */
 status player_now_of(const struct state *state, const struct tournament *tournament, entrant_id entrant,

@@ -1,6 +1,7 @@
 #include "web/request/page_context.h"
 
 #include <string.h>
+#include "core/ledger/undo.h"
 #include "web/request/command_form.h"
 #include "pages/desk/desk_pages.h"
 #include "pages/shared/staff_frame.h"
@@ -33,10 +34,16 @@ static struct url history_of(const struct layout_data *frame, int64_t saved) {
     return frame->staff ? url_asks(url_at("/desk/history"), "before", buffer_view(&after)) : (struct url){0};
 }
 
+/* A phone's page stays open, and is opened again, for rounds: what it says of a form ends soon after. */
+static bool is_old_news(const struct http_request *request, const struct layout_data *frame, int64_t saved) {
+    enum { NEWS_MS = 60000 };
+    return frame->viewer == VIEWER_PLAYER && frame->now_ms - entry_time(request->state, (uint64_t)saved) > NEWS_MS;
+}
+
 /* The notice for ?saved=N: what was saved before the redirect, and its warnings. */
 static status fill_saved(struct http_request *request, struct layout_data *frame) {
     int64_t saved = request->form ? param_number(request, "saved", 0) : 0;
-    if (saved <= 0) return done();
+    if (saved <= 0 || is_old_news(request, frame, saved)) return done();
     frame->notice =
         (struct notice){.kind = NOTICE_SAVED, .saved = (uint64_t)saved, .history = history_of(frame, saved)};
     struct text warns = flash_get(&request->server->flash, (uint64_t)saved, request->session.hash);
