@@ -34,13 +34,13 @@ static void read_sheet(struct demo_sheet *sheet, struct text page) {
     while (tag_next_named(&page, "input", &tag)) {
         struct text name = tag_value(&tag, "name"), value = tag_value(&tag, "value");
         if (text_is(name, "won") && text_is(value, "0")) sheet->has_none = true;
-        if (text_is(name, "won")) value = tag_value(&tag, "data-letter");
-        if (!sheet->mark && (is_field(name, "mark-") || text_is(name, "won")) && value.length)
-            sheet->mark = value.bytes[0];
+        struct text letter = is_field(name, "mark-") ? value : tag_value(&tag, "data-letter");
+        if (!sheet->mark && letter.length) sheet->mark = letter.bytes[0];
         if (!is_field(name, "score-") || sheet->count == SEATS_MAX) continue;
         struct buffer out = buffer_wrap(sheet->names[sheet->count], WORD_MAX);
         buffer_add_text(&out, name);
-        sheet->has_values = tag_has(&tag, "aria-describedby") || text_is(tag_value(&tag, "inputmode"), "numeric");
+        sheet->has_values = tag_has(&tag, "aria-describedby") || text_is(tag_value(&tag, "inputmode"), "numeric") ||
+                            tag_has(&tag, "data-letter");
         if (!out.failed) sheet->count++;
     }
 }
