@@ -116,7 +116,8 @@ def test_a_player_leaves_and_nobody_else():
     with Event(3) as event:
         event.ok("link", "new", "player", "--person", "Ana")
         event.refused("TY-ROLE", "--link", 1, "player", "drop", "Bia")
-        event.refused("TY-ROLE", "--link", 1, "player", "sit-out", "Ana")
+        event.refused("TY-ROLE", "--link", 1, "player", "sit-out", "Bia")
+        event.refused("AMB-OTE-42", "--link", 1, "player", "sit-out", "Ana")
         event.ok("--link", 1, "player", "drop", "Ana")
         event.refused("TY-ROLE", "--link", 1, "player", "return", "Ana")
         event.refused("TY-ROLE", "--link", 1, "undo")

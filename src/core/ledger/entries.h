@@ -109,10 +109,10 @@ const struct record_schema *command_form(enum command_kind kind);
 /* Who may give a command: a row of the table in permissions.c for each. */
 enum command_roles {
     ROLES_ORGANIZER,
-    ROLES_JUDGE,              /* judges and organizers */
-    ROLES_SCOREKEEPER,        /* scorekeepers, judges and organizers */
-    ROLES_OWN_OR_SCOREKEEPER, /* also a player, if the command is about that player (OWNER) */
-    ROLES_OWN_MOVE_OR_JUDGE,  /* also a player, if it is a move that the player makes alone */
+    ROLES_JUDGE,               /* judges and organizers */
+    ROLES_SCOREKEEPER,         /* scorekeepers, judges and organizers */
+    ROLES_OWN_OR_SCOREKEEPER,  /* also a player, if the command is about that player (OWNER) */
+    ROLES_OWN_MOVE_OR_JUDGE,   /* also a player, if it is a move that the player makes alone */
     ROLES_STATUS_OR_ORGANIZER, /* also scorekeepers and judges, if it takes a person out of a tournament; and a player
                                 * who drops, sits out or returns from that */
     ROLES_CALLER_OR_JUDGE,     /* also the player who called */

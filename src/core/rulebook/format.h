@@ -239,12 +239,12 @@ struct format {
     const char *example[EXAMPLE_SCORES];
     int32_t value_least, value_most; /* of a score */
     int32_t value_usual;             /* a score beyond it, above or below zero, needs confirmation; 0: none does */
-    const char *value_rule;     /* the rule by which other numbers are refused; NULL: none, they are typing errors */
-    enum message value_name;    /* "Influence" */
-    bool unscored;              /* no numbers, only marks; a player who is not named has no mark */
-    enum message no_winner;     /* a game may end without a marked winner: what that is called; MSG_NONE: it may not */
+    const char *value_rule;      /* the rule by which other numbers are refused; NULL: none, they are typing errors */
+    enum message value_name;     /* "Influence" */
+    bool unscored;               /* no numbers, only marks; a player who is not named has no mark */
+    enum message no_winner;      /* a game may end without a marked winner: what that is called; MSG_NONE: it may not */
     enum message no_winner_hint; /* what follows then, outside of a knockout; MSG_NONE: nothing to say */
-    const char *everybody_rule; /* the rule that requires a score for every seat */
+    const char *everybody_rule;  /* the rule that requires a score for every seat */
     bool own_targets, fixed_places; /* may /N and @P follow a score? */
     uint32_t turn_stages;           /* bits by enum stage_kind: games that are decided turn by turn, "3,4" */
     uint32_t pointless_stages;      /* bits by enum stage_kind: games that give no points */

@@ -154,11 +154,12 @@ struct report_page {
     bool has_negative;  /* scores may be below zero: a key sets the sign */
     bool is_ordered;    /* scores are typed with marks and an order */
     bool one_wins;      /* one winner is marked, */
-    struct text letter; /* whose mark is that letter, where scores are typed as words */
-    bool no_winner;     /* none was marked, and one is needed */
-    struct text wrong;  /* why it was refused, or what is asked; empty: it was not */
-    const char *rule;   /* of the refusal; NULL: none */
-    bool asks;          /* it is saved if it is sent once more with `confirm` */
+    struct text letter; /* whose mark is that letter, where scores are typed as words, */
+    enum message letter_means;
+    bool no_winner;        /* none was marked, and one is needed */
+    struct text wrong;     /* why it was refused, or what is asked; empty: it was not */
+    const char *rule;      /* of the refusal; NULL: none */
+    bool asks;             /* it is saved if it is sent once more with `confirm` */
     struct text confirmer; /* the only other player; empty: there are several */
     ARRAY_VIEW(struct report_seat) seats;
     ARRAY_VIEW(struct report_ending) endings;
@@ -169,8 +170,7 @@ status report_page_of(const struct page_ctx *ctx, const struct player_task *now,
 /* Puts what was typed into a refused form in place of that. `typed` sets a seat's score and sign; false: what was typed
  * there is no score. `won`: the chosen winner's number, 0 without one; -1: nothing was chosen. */
 status report_page_typed(const struct page_ctx *ctx, struct report_page *page,
-                         bool (*typed)(void *context, struct report_seat *seat), void *context,
-                         int64_t won) MUST_CHECK;
+                         bool (*typed)(void *context, struct report_seat *seat), void *context, int64_t won) MUST_CHECK;
 
 /* ---- word.html.t: confirmation of a message to staff, a judge call, or a drop ---- */
 

@@ -66,7 +66,8 @@ static status fill_reported(const struct player_home_filling *filling, const str
     return done();
 }
 
-static status fill_reports(const struct player_home_filling *filling, struct me_seat *seats, struct me_tournament *row) {
+static status fill_reports(const struct player_home_filling *filling, struct me_seat *seats,
+                           struct me_tournament *row) {
     const struct tournament *tournament = filling->tournament;
     uint32_t size = tournament->tables.rows[filling->now.table.at].size;
     const struct report **reports = ARENA_ARRAY(filling->ctx->arena, const struct report *, size + 1);
@@ -269,8 +270,7 @@ bool player_may_sit_out(const struct state *state, const struct tournament *tour
     struct notices ignored = {0};
     struct problem why;
     return tournament->entrants.rows[entrant.at].status == STATUS_PLAYING && rounds_begun(tournament) > 0 &&
-           is_done(format_of(tournament)
-                       ->check_status(state, tournament, entrant, STATUS_SITTING_OUT, &ignored, &why));
+           is_done(format_of(tournament)->check_status(state, tournament, entrant, STATUS_SITTING_OUT, &ignored, &why));
 }
 
 /* What a player may change about playing on. */
@@ -296,7 +296,9 @@ static status fill_tournament(const struct player_home_filling *filling, uint32_
         .sign = steps[now->step].sign,
         .head = head.message == MSG_NONE ? none : page_ctx_said(ctx, &head),
         .says = page_ctx_said(ctx, &says),
-        .left = none, .ends = none, .estimate = none,
+        .left = none,
+        .ends = none,
+        .estimate = none,
         .chance = page_ctx_chance(ctx, ctx->tournament),
         .is_open = now->is_open,
         .number = number,

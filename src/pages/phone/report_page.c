@@ -22,8 +22,7 @@ static status fill_seats(const struct page_ctx *ctx, const struct player_task *n
     uint32_t count = page->result.seats.count;
     struct report_seat *seats = ARENA_ARRAY(ctx->arena, struct report_seat, count + 1);
     if (!seats) return no_memory();
-    const struct score *scores =
-        said && said->score_count ? report_scores(page_ctx_tournament(ctx), said) : NULL;
+    const struct score *scores = said && said->score_count ? report_scores(page_ctx_tournament(ctx), said) : NULL;
     for (uint32_t i = 0; i < count; i++) {
         const struct result_seat *seat = &page->result.seats.rows[i];
         seats[i] = (struct report_seat){
@@ -64,6 +63,7 @@ status report_page_of(const struct page_ctx *ctx, const struct player_task *now,
         .is_other = now->others != NULL,
         .has_value = !format->unscored,
         .is_ordered = winner && winner->counted && kind == STAGE_ADDITIONAL,
+        .letter_means = winner ? winner->says : MSG_NONE,
         .letter = {winner ? &winner->letter : "", winner ? 1 : 0},
         .wrong = text_of(""),
         .confirmer = text_of(""),

@@ -41,8 +41,8 @@ static status fill_near_row(const struct shown_columns *columns, const struct st
     for (uint32_t i = 0; i < columns->count; i++) {
         const struct column *column = cells[i].column;
         bool is_near = above ? decides(column, &place->above) : decides(column, &place->below);
-        marked[i] = (struct why_cell){column, cells[i].value,
-                                      asked ? decides(column, &place->above) || decides(column, &place->below) : is_near};
+        marked[i] = (struct why_cell){
+            column, cells[i].value, asked ? decides(column, &place->above) || decides(column, &place->below) : is_near};
     }
     *row = (struct why_near){who, asked, {marked, columns->count}};
     return done();

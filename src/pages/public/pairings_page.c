@@ -186,7 +186,10 @@ status pairings_page_of(const struct page_ctx *ctx, struct pairings_page *page) 
         page->withdrawn = withdrawn_said(ctx);
         return done();
     }
-    *page = (struct pairings_page){
-        .frame = ctx->frame, .nothing = true, .sought = text_of(""), .withdrawn = withdrawn_said(ctx), .slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug)};
+    *page = (struct pairings_page){.frame = ctx->frame,
+                                   .nothing = true,
+                                   .sought = text_of(""),
+                                   .withdrawn = withdrawn_said(ctx),
+                                   .slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug)};
     return done();
 }

@@ -46,10 +46,10 @@ struct pairings_page {
     struct text stage, slug;
     bool draft; /* an unpublished draw, shown only to staff */
     uint32_t tables_in, tables_all;
-    uint32_t minutes;   /* 0: no limit */
-    int32_t target;     /* of every table; 0: they differ, or there is none */
+    uint32_t minutes;      /* 0: no limit */
+    int32_t target;        /* of every table; 0: they differ, or there is none */
     struct text withdrawn; /* "Round 2 was withdrawn…"; empty: no published round was */
-    struct text sought; /* a part of a name: only such names are listed; empty: all are */
+    struct text sought;    /* a part of a name: only such names are listed; empty: all are */
     struct own_seat own;
     struct text key;    /* of the draw, hexadecimal; empty: not public yet */
     struct text chance; /* who could have chosen the draw; empty: no lot had a say */
@@ -102,7 +102,7 @@ struct standings_page {
     bool may_ask;     /* a rule of the game lets those who cannot see them ask */
     enum message asked;
     bool final;
-    uint32_t width; /* cells of a row */
+    uint32_t width;                   /* cells of a row */
     const struct standings_row *mine; /* of the player whose phone looks; NULL: none */
     struct text my_place;             /* "12th" */
     ARRAY_VIEW(struct column) columns;
@@ -130,7 +130,7 @@ struct home_tournament {
     struct text stands; /* "Round 2: 3 of 7 tables have a result" */
     struct text chance; /* the next draw's code, or the words it was made with; empty: neither is on show */
     bool shows_standings;
-    struct text when; /* "after round 2" */
+    struct text when;                     /* "after round 2" */
     ARRAY_VIEW(struct home_table) tables; /* of the stage that is played, or was last */
     ARRAY_VIEW(struct column) columns;
     ARRAY_VIEW(struct standings_row) first; /* the first places; empty: nothing is played, or they are hidden */

@@ -41,7 +41,7 @@ status settings_nav_of(const struct page_ctx *ctx, enum settings_place here, str
     struct settings_link *links = ARENA_ARRAY(ctx->arena, struct settings_link, SETTINGS_PLACES);
     struct page_ctx of = *ctx;
     if (!links) return no_memory();
-    if (of.tournament.at == NOBODY) of.tournament = staff_tournament(ctx->state);
+    if (of.tournament.at == NOBODY) of.tournament = tournament_at_hand(ctx->state);
     nav->links.rows = links, nav->links.count = 0;
     for (uint32_t i = 0; i < SETTINGS_PLACES; i++) {
         if (ctx->frame->viewer < places[i].min || (places[i].of_tournament && of.tournament.at == NOBODY)) continue;

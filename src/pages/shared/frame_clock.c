@@ -60,7 +60,8 @@ static struct text stage_played(const struct page_ctx *ctx) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     stage_id id;
     if (!stage_current(tournament, &id)) return text_of("");
-    return page_ctx_stage(ctx, (enum stage_kind)tournament->stages.rows[id.at].kind, tournament->stages.rows[id.at].round);
+    return page_ctx_stage(ctx, (enum stage_kind)tournament->stages.rows[id.at].kind,
+                          tournament->stages.rows[id.at].round);
 }
 
 struct frame_clock frame_clock_of(const struct page_ctx *ctx) {

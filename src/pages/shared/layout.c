@@ -3,7 +3,6 @@
 #include "pages/public/overall_pages.h"
 #include "pages/shared/layout_status.h"
 #include "pages/shared/page_exists.h"
-#include "pages/shared/staff_frame.h"
 #include "pages/shared/view_context.h"
 
 /* For each page: its name; its path below its tournament ("": the tournament itself; NULL: a page of the event) or in
@@ -35,7 +34,10 @@ static const struct {
     [PAGE_CALLS] = {.at = "/desk/calls", .label = MSG_PAGE_CALLS, .min = VIEWER_SCOREKEEPER},
     [PAGE_PENALTIES] = {.at = "/desk/penalties", .label = MSG_PAGE_PENALTIES, .min = VIEWER_JUDGE},
     [PAGE_REFEREE] = {.at = "/desk/games", .label = MSG_PAGE_REFEREE, .min = VIEWER_JUDGE},
-    [PAGE_SETTINGS] = {.below = "settings", .at = "/desk/settings", .label = MSG_DESK_SETTINGS, .min = VIEWER_ORGANIZER},
+    [PAGE_SETTINGS] = {.below = "settings",
+                       .at = "/desk/settings",
+                       .label = MSG_DESK_SETTINGS,
+                       .min = VIEWER_ORGANIZER},
     [PAGE_ACCESS] = {.below = "access", .at = "/desk/access", .label = MSG_ACCESS_TITLE, .min = VIEWER_ORGANIZER},
     [PAGE_SCREENS] = {.below = "screens", .at = "/desk/screens", .label = MSG_SCREENS_TITLE, .min = VIEWER_SCOREKEEPER},
     [PAGE_HISTORY] = {.below = "history", .at = "/desk/history", .label = MSG_PAGE_HISTORY, .min = VIEWER_SCOREKEEPER},
@@ -79,7 +81,8 @@ static void fill_tabs(const struct page_ctx *of, enum page_kind kind) {
     static const enum page_kind places[TABS] = {PAGE_ME, PAGE_TABLES, PAGE_STANDINGS, PAGE_HOME};
     struct layout_data *frame = of->frame;
     for (uint32_t i = 0; i < TABS; i++)
-        frame->tab_links[i] = (struct nav_link){.to = page_ctx_url(of, places[i]), .label = page_places[places[i]].label};
+        frame->tab_links[i] =
+            (struct nav_link){.to = page_ctx_url(of, places[i]), .label = page_places[places[i]].label};
     frame->tab_links[TAB_PAIRINGS].to = page_ctx_url(of, PAGE_NAMES);
     frame->tabs.rows = frame->tab_links;
     frame->tabs.count = TABS;
@@ -125,7 +128,7 @@ status page_ctx_frame(const struct page_ctx *ctx, enum page_kind kind) {
     struct layout_data *frame = ctx->frame;
     struct page_ctx of = *ctx;
     uint32_t tournaments;
-    if (of.tournament.at == NOBODY) of.tournament = staff_tournament(ctx->state);
+    if (of.tournament.at == NOBODY) of.tournament = tournament_at_hand(ctx->state);
     frame->event = state_text(ctx->state, ctx->state->name);
     frame->is_portuguese = ctx->language == LANGUAGE_PT_BR;
     frame->language = frame->is_portuguese ? "pt-BR" : "en";

@@ -125,8 +125,8 @@ struct layout_data {
     ARRAY_VIEW(struct banner) banners;
     struct notice notice;
     struct nav_link tab_links[TABS];
-    ARRAY_VIEW(struct nav_link) tabs; /* these: the places of public pages */
-    ARRAY_VIEW(struct nav_link) nav;  /* other public pages that have something to show */
+    ARRAY_VIEW(struct nav_link) tabs;            /* these: the places of public pages */
+    ARRAY_VIEW(struct nav_link) nav;             /* other public pages that have something to show */
     ARRAY_VIEW(struct tournament_link) switches; /* the event's tournaments; empty: there is only one */
     /* Of staff's pages (staff.html.t): */
     struct text trouble;        /* why nothing can be saved; empty: it can */
@@ -146,7 +146,7 @@ struct layout_data {
     } line;
     ARRAY_VIEW(struct staff_place) places;
     ARRAY_VIEW(struct nav_link) more; /* pages outside of the six places */
-    bool has_overall; /* the event has a title over two tournaments */
+    bool has_overall;                 /* the event has a title over two tournaments */
 };
 
 #endif

@@ -22,19 +22,9 @@ static const struct {
     [PLACE_SETTINGS] = {PAGE_SETTINGS, MSG_DESK_SETTINGS, MSG_NONE, VIEWER_SCOREKEEPER},
 };
 
-tournament_id staff_tournament(const struct state *state) {
-    tournament_id last = {NOBODY}, open = {NOBODY};
-    EACH_TOURNAMENT (state, i) {
-        stage_id stage;
-        last.at = i;
-        if (stage_current(&state->tournaments.rows[i], &stage)) open.at = i;
-    }
-    return open.at == NOBODY ? last : open;
-}
-
 static struct page_ctx of_tournament(const struct page_ctx *ctx) {
     struct page_ctx of = *ctx;
-    if (of.tournament.at == NOBODY) of.tournament = staff_tournament(ctx->state);
+    if (of.tournament.at == NOBODY) of.tournament = tournament_at_hand(ctx->state);
     return of;
 }
 

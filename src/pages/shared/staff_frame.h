@@ -10,8 +10,6 @@
 /* Fills the frame's places, switches, next, waiting. `here` is the place of the page; PLACES: of none.
  * `link`: the viewer's, for the name; 0: the server's own. NO_MEMORY is the only failure. */
 status staff_frame_of(const struct page_ctx *ctx, enum place_kind here, uint32_t link) MUST_CHECK;
-/* The tournament that pages of the event lead to: the last with an open stage, else the last; NOBODY: there is none. */
-tournament_id staff_tournament(const struct state *state);
 /* When the last round will end, as a sentence; empty: not known yet. */
 status estimate_shown(const struct page_ctx *ctx, const struct progress *progress, struct text *shown) MUST_CHECK;
 /* "round 2 · 12 of 27", "check-in open": how far the tournament is, in a few words. */

@@ -12,6 +12,16 @@ const struct tournament *page_ctx_tournament(const struct page_ctx *ctx) {
     return state_tournament(ctx->state, ctx->tournament);
 }
 
+tournament_id tournament_at_hand(const struct state *state) {
+    tournament_id last = {NOBODY}, open = {NOBODY};
+    EACH_TOURNAMENT (state, i) {
+        stage_id stage;
+        last.at = i;
+        if (stage_current(&state->tournaments.rows[i], &stage)) open.at = i;
+    }
+    return open.at == NOBODY ? last : open;
+}
+
 struct text page_ctx_keep(const struct page_ctx *ctx, struct buffer *words) {
     struct text text;
     if (is_done(arena_keep(ctx->arena, words, &text))) return text;

@@ -66,6 +66,8 @@ void page_ctx_set_tab(const struct page_ctx *ctx, enum tab tab);
 /* The URL of a page: of the event "/", "/desk"; of a tournament "/t/SLUG/standings" ... */
 struct url page_ctx_url(const struct page_ctx *ctx, enum page_kind kind);
 const struct tournament *page_ctx_tournament(const struct page_ctx *ctx);
+/* The tournament that pages of the event lead to: the last with an open stage, else the last; NOBODY: there is none. */
+tournament_id tournament_at_hand(const struct state *state);
 
 /* How long ago that was, for a data-since: "3 min ago", after a day "2 d ago". A stream says "0 min ago", which would
  * otherwise change every minute; the script counts the minutes. */

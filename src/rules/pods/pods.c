@@ -59,7 +59,10 @@ static const struct column columns[] = {
     [COLUMN_WINS] = {.key = "wins", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_WINS, .means = MSG_MEANS_WINS},
     [COLUMN_DRAWS] = {.key = "draws", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_DRAWS, .means = MSG_MEANS_DRAWS},
     [COLUMN_LOSSES] = {.key = "losses", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_LOSSES, .means = MSG_MEANS_LOSSES},
-    [COLUMN_SHARE] = {.key = "opponents_share", .kind = COLUMN_NUMBER, .heading = MSG_PODS_COLUMN_SHARE, .means = MSG_PODS_MEANS_SHARE},
+    [COLUMN_SHARE] = {.key = "opponents_share",
+                      .kind = COLUMN_NUMBER,
+                      .heading = MSG_PODS_COLUMN_SHARE,
+                      .means = MSG_PODS_MEANS_SHARE},
 };
 /* PODS-5, PODS-16. */
 static const uint8_t draw_columns[] = {COLUMN_POINTS, COLUMN_SHARE};

@@ -74,7 +74,8 @@ static bool find_withdrawn(const struct tournament *tournament, entrant_id entra
     uint32_t seat;
     if (!stage_withdrawn(tournament, &stage)) return false;
     now->withdrawn = stage;
-    if (seat_find(tournament, stage, entrant, &table, &seat)) now->former_table = tournament->tables.rows[table.at].number;
+    if (seat_find(tournament, stage, entrant, &table, &seat))
+        now->former_table = tournament->tables.rows[table.at].number;
     now->table.at = NOBODY;
     now->step = PLAYER_WITHDRAWN;
     return true;

@@ -41,9 +41,9 @@ static void moment_write(struct buffer *out, enum language language, const struc
     if (moment->round == 0) says = sentence_of(messages->before, 0);
     if (moment->final) says = sentence_of(messages->final, 0);
     if (is_under_way(moment, &stage, &missing))
-        says = sentence_of(messages->so_far, 3, arg_number(stage->table_count),
-                           arg_number(stage->table_count - missing),
-                           arg_stage_title(language, (enum stage_kind)stage->kind, stage->round));
+        says =
+            sentence_of(messages->so_far, 3, arg_number(stage->table_count), arg_number(stage->table_count - missing),
+                        arg_stage_title(language, (enum stage_kind)stage->kind, stage->round));
     message_format(out, language, &says);
 }
 

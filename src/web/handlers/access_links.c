@@ -59,7 +59,7 @@ static status show_granted(struct http_request *request, const struct job_result
     const struct command_link_grant *wish = &request->job.command.body.link_grant;
     struct page_request context;
     request->state = request->server->state;
-    TRY(page_context_start(&context, request, staff_tournament(request->state), PAGE_ACCESS));
+    TRY(page_context_start(&context, request, tournament_at_hand(request->state), PAGE_ACCESS));
     TRY(page_context_staff(&context, PLACE_ACCESS));
     context.frame.live = false;
     context.frame.notice = (struct notice){.kind = NOTICE_SAVED, .saved = told->saved};

@@ -24,7 +24,7 @@ static status show_empty(struct http_request *request) {
 
 /* The round of the tournament that is played. */
 status on_desk(struct http_request *request) {
-    tournament_id id = staff_tournament(request->state);
+    tournament_id id = tournament_at_hand(request->state);
     return id.at == NOBODY ? show_empty(request) : round_show(request, id);
 }
 

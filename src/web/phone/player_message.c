@@ -10,10 +10,8 @@ static const struct {
     const char *path;
     enum message title;
 } words[] = {
-    [WORD_DISPUTE] = {"dispute", MSG_PAGE_ME_NOT_RIGHT},
-    [WORD_CHECK] = {"check", MSG_PAGE_ME_NOT_RIGHT},
-    [WORD_CALL] = {"judge", MSG_PAGE_CALL_MAKE},
-    [WORD_DROP] = {"drop", MSG_PAGE_ME_DROP},
+    [WORD_DISPUTE] = {"dispute", MSG_PAGE_ME_NOT_RIGHT}, [WORD_CHECK] = {"check", MSG_PAGE_ME_NOT_RIGHT},
+    [WORD_CALL] = {"judge", MSG_PAGE_CALL_MAKE},         [WORD_DROP] = {"drop", MSG_PAGE_ME_DROP},
     [WORD_SIT_OUT] = {"sit-out", MSG_ME_SIT_OUT},
 };
 
@@ -52,8 +50,9 @@ static status show(struct http_request *request, const struct my_table *mine, en
         .tournament = context.frame.tournament,
         .number = mine->number,
         .may_sit_out = may_sit_out(request, mine),
-        .seen = (int64_t)(kind == WORD_DROP || kind == WORD_SIT_OUT ? mine->tournament->entrants.rows[mine->entrant.at].changed
-                                            : mine->now.changed),
+        .seen = (int64_t)(kind == WORD_DROP || kind == WORD_SIT_OUT
+                              ? mine->tournament->entrants.rows[mine->entrant.at].changed
+                              : mine->now.changed),
     };
     page_word(page_context_html(&context), &page);
     return done();

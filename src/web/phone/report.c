@@ -27,9 +27,8 @@ static bool typed_for(void *context, struct report_seat *seat) {
     seat->score = param_text_numbered(request, "score-", seat->number);
     seat->is_negative = form_find(request->form, "minus-", seat->number) != NULL;
     const struct tournament *tournament = page_ctx_tournament(&page->ctx);
-    return format_of(tournament)->unscored ||
-           is_done(score_parse(request->state, tournament, &request->arena, seat->number, seat->score, rows, &count,
-                               &ignored));
+    return format_of(tournament)->unscored || is_done(score_parse(request->state, tournament, &request->arena,
+                                                                  seat->number, seat->score, rows, &count, &ignored));
 }
 
 /* The form again, with what is wrong in it, or what is asked, beside the field. */
@@ -94,8 +93,8 @@ static bool is_typed(struct http_request *request, const struct mark *mark) {
 /* TY-SCORE: whoever won was marked, or that nobody did. */
 static status check_winner(struct http_request *request, const struct my_table *mine) {
     const struct mark *winner = winner_mark(format_of(mine->tournament));
-    bool is_ordered = winner && winner->counted &&
-                      mine->tournament->stages.rows[mine->now.stage.at].kind == STAGE_ADDITIONAL;
+    bool is_ordered =
+        winner && winner->counted && mine->tournament->stages.rows[mine->now.stage.at].kind == STAGE_ADDITIONAL;
     if (!winner || is_ordered || param_number(request, "won", -1) >= 0 || is_typed(request, winner)) return done();
     return refuse(&request->why, "TY-SCORE", MSG_REPORT_NO_WINNER, 0);
 }
@@ -121,7 +120,8 @@ static status report(struct http_request *request, const struct my_table *mine) 
     command.tournament = mine->id;
     if (may_report(mine)) TRY(check_winner(request, mine));
     TRY(command_form_read(request, &command));
-    if (may_report(mine)) TRY(command_form_scores(request, mine->id, mine->now.table, &command.body.result_report.scores));
+    if (may_report(mine))
+        TRY(command_form_scores(request, mine->id, mine->now.table, &command.body.result_report.scores));
     TRY(check_sure(request, mine->id, &command));
     buffer_add_cstr(&back, "/me");
     http_request_submit(request, &command);

@@ -11,7 +11,7 @@ bool path_param_tournament(struct http_request *request, tournament_id *tourname
 
 bool path_param_any_tournament(struct http_request *request, tournament_id *tournament) {
     if (request->segments[0].length) return path_param_tournament(request, tournament);
-    *tournament = staff_tournament(request->state);
+    *tournament = tournament_at_hand(request->state);
     return true;
 }
 

@@ -6,7 +6,7 @@
 
 /* The tournament that the first path segment names. False: there is none, and the request is answered. */
 bool path_param_tournament(struct http_request *request, tournament_id *tournament);
-/* The same; where the path names no tournament, the one that pages of the event lead to (staff_tournament), or NOBODY. */
+/* The same; where the path names no tournament, the one that pages of the event lead to (tournament_at_hand), or NOBODY. */
 bool path_param_any_tournament(struct http_request *request, tournament_id *tournament);
 /* The entrant whose number is the second path segment. False: the tournament has no such person, and the request is
  * answered. */

@@ -51,7 +51,7 @@ static struct text said(struct http_request *request, struct sentence says) {
 /* "Spring Cup: round 2 · 12 of 27". */
 static struct text stands_of(struct http_request *request, const struct state *state) {
     struct layout_data frame = {.title = {0}};
-    const tournament_id id = staff_tournament(state);
+    const tournament_id id = tournament_at_hand(state);
     struct page_ctx ctx = {
         .state = state, .tournament = id, .language = request->language, .arena = &request->arena, .frame = &frame};
     struct progress progress;

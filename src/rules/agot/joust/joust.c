@@ -78,12 +78,21 @@ static const struct mark marks[] = {
 static const struct column columns[] = {
     {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS, .means = MSG_MEANS_POINTS},
     {.key = "wins", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_WINS, .means = MSG_MEANS_WINS},
-    {.key = "timed_wins", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_TIMED_WINS, .means = MSG_JOUST_MEANS_TIMED_WINS},
+    {.key = "timed_wins",
+     .kind = COLUMN_NUMBER,
+     .heading = MSG_JOUST_COLUMN_TIMED_WINS,
+     .means = MSG_JOUST_MEANS_TIMED_WINS},
     {.key = "draws", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_DRAWS, .means = MSG_MEANS_DRAWS},
-    {.key = "timed_losses", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_TIMED_LOSSES, .means = MSG_JOUST_MEANS_TIMED_LOSSES},
+    {.key = "timed_losses",
+     .kind = COLUMN_NUMBER,
+     .heading = MSG_JOUST_COLUMN_TIMED_LOSSES,
+     .means = MSG_JOUST_MEANS_TIMED_LOSSES},
     {.key = "losses", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_LOSSES, .means = MSG_MEANS_LOSSES},
     {.key = "byes", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_BYES, .means = MSG_JOUST_MEANS_BYES},
-    {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH, .means = MSG_JOUST_MEANS_STRENGTH},
+    {.key = "opponents_points",
+     .kind = COLUMN_NUMBER,
+     .heading = MSG_JOUST_COLUMN_STRENGTH,
+     .means = MSG_JOUST_MEANS_STRENGTH},
 };
 /* AGOT-J.13, AGOT-J.6: points and strength of opponents. */
 static const uint8_t draw_columns[] = {0, 7};

@@ -56,7 +56,10 @@ static const struct mark marks[] = {
 /* AGOT-M.3, AGOT-M.28: the totals that decide. */
 static const struct column columns[] = {
     {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS, .means = MSG_MEANS_POINTS},
-    {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH, .means = MSG_JOUST_MEANS_STRENGTH},
+    {.key = "opponents_points",
+     .kind = COLUMN_NUMBER,
+     .heading = MSG_JOUST_COLUMN_STRENGTH,
+     .means = MSG_JOUST_MEANS_STRENGTH},
 };
 /* AGOT-M.27: points and strength of opponents. */
 static const uint8_t draw_columns[] = {0, 1};
