@@ -346,6 +346,56 @@ def test_streams_are_of_one_person(server, table):
     assert "It counts when another player confirms it" in streams[0].event()[1] and "Is it right?" in streams[1].event()[1]
 
 
+def test_before_round_1_it_says_who_is_here():
+    """Check-in on the phone: what is to be done, then that it is done."""
+    def begun(folder):
+        for line in (("new", "cup.tilt", "--format", "ontheedge"), ("player", "add", "Ana", "Bia", "Caio"), ("checkin", "open")):
+            assert tiltyard(*line, folder=folder).returncode == 0, line
+
+    @lambda test: serving.served(test, begun)
+    def look(server):
+        ana = Phone.of(server, "Ana")
+        assert "Ana Check in now Tell staff that you are here." in ana.live(), ana.live()
+        assert tiltyard("checkin", "Ana", folder=server.folder).returncode == 0
+        assert "Ana Checked in 1 of 3 players are here." in ana.live(), ana.live()
+        assert tiltyard("checkin", "close", folder=server.folder).returncode == 0
+        assert "Waiting for round 1" in ana.live(), ana.live()
+    look()
+
+
+@served
+def test_a_withdrawn_round_is_said(server, table):
+    tiltyard("result", "1", *(f"{seat['number']}={16 - 3 * i}{'w' if i == 0 else ''}" for i, seat in enumerate(table.seats)),
+             folder=server.folder)
+    serving.fill(server)
+    for words in (("close",), ("draw",), ("publish",)):
+        table.desk(*words)
+    phone = table.phones[0]
+    at = re.search(r"Table (\d+)", phone.live()).group(1)
+    table.desk("draw", "--again", "--reason", "late arrivals")
+    shown = phone.live()
+    assert re.search(rf"Final was withdrawn at \d\d:\d\d Do not go to table {at}\.", shown) and "Is it right?" not in shown, shown
+    assert "Final was withdrawn. Wait for the new tables." in said(Phone(server, None).get("/t/ote").text)
+    table.desk("publish")
+    assert "withdrawn" not in phone.live() and "withdrawn" not in Phone(server, None).get("/t/ote").text
+
+
+@served
+def test_sitting_out_and_playing_again(server, table):
+    """By the rules: whoever has lost may, and does not leave the tournament by it."""
+    tiltyard("result", "1", *(f"{seat['number']}={16 - 3 * i}{'w' if i == 0 else ''}" for i, seat in enumerate(table.seats)),
+             folder=server.folder)
+    serving.fill(server)
+    table.desk("close")
+    winner, loser = table.phones[:2]
+    assert saved(loser.press("Confirm result"))
+    assert "Sit out" not in winner.live() and "Sit out" in loser.live(), loser.live()
+    assert saved(loser.fill("/me/ote/sit-out"))
+    assert "You are sitting out" in loser.live() and "Leave tournament" in loser.live(), loser.live()
+    assert saved(loser.press("Play next round"))
+    assert "You are sitting out" not in loser.live()
+
+
 @served
 def test_nobodys_phone(server, table):
     shown = Phone(server, None).live()

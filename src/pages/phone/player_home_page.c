@@ -4,6 +4,8 @@
 #include "core/state/rooms.h"
 #include "core/ledger/undo.h"
 #include "pages/shared/frame_clock.h"
+#include "pages/shared/staff_frame.h"
+#include "view/hall/checkin_list.h"
 #include "view/hall/round_clock.h"
 #include "core/rulebook/score_format.h"
 #include "base/sort.h"
@@ -273,6 +275,34 @@ bool player_may_sit_out(const struct state *state, const struct tournament *tour
            is_done(format_of(tournament)->check_status(state, tournament, entrant, STATUS_SITTING_OUT, &ignored, &why));
 }
 
+/* Before round 1, while players check in: whether this one has, and how many are here. */
+static status fill_checkin(const struct player_home_filling *filling, struct me_tournament *row) {
+    const struct page_ctx *ctx = filling->ctx;
+    struct checkin_list list;
+    if (filling->now.step != PLAYER_WAITS || !filling->tournament->checkin.is_open) return done();
+    TRY(checkin_list_of(ctx->state, ctx->tournament, ctx->arena, &list));
+    for (uint32_t i = 0; i < list.count; i++) {
+        bool is_in = list.rows[i].place == CHECKIN_IN;
+        if (list.rows[i].number != row->number) continue;
+        struct sentence head = sentence_of(is_in ? MSG_ME_HEAD_CHECKED_IN : MSG_ME_HEAD_CHECK_IN, 0);
+        struct sentence says = is_in ? sentence_of(MSG_ME_SAYS_CHECKED_IN, 2, arg_number(list.in),
+                                                   arg_number(list.in + list.missing))
+                                     : sentence_of(MSG_ME_SAYS_CHECK_IN, 0);
+        row->sign = is_in ? ME_SIGN_OK : ME_SIGN_GOLD;
+        row->head = page_ctx_said(ctx, &head);
+        row->says = page_ctx_said(ctx, &says);
+    }
+    return done();
+}
+
+/* Between rounds: when the last one will end. */
+static status fill_estimate(const struct player_home_filling *filling, struct me_tournament *row) {
+    struct progress progress;
+    if (row->is_open || row->is_over || !rounds_begun(filling->tournament)) return done();
+    TRY(progress_of(filling->ctx->state, filling->ctx->tournament, &progress));
+    return estimate_shown(filling->ctx, &progress, &row->estimate);
+}
+
 /* What a player may change about playing on. */
 static void fill_status(const struct player_home_filling *filling, struct me_tournament *row) {
     const struct entrant *entrant = &filling->tournament->entrants.rows[filling->entrant.at];
@@ -312,6 +342,8 @@ static status fill_tournament(const struct player_home_filling *filling, uint32_
     }
     fill_status(filling, row);
     TRY(fill_place(filling, row));
+    TRY(fill_checkin(filling, row));
+    TRY(fill_estimate(filling, row));
     bool sits = now->table.at != NOBODY && now->step != PLAYER_RESTS && (row->is_open || now->step == PLAYER_CHECKS);
     if (sits) return fill_table(filling, row);
     return now->table.at != NOBODY && now->step != PLAYER_RESTS ? fill_seats(filling, row) : done();
