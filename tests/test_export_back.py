@@ -11,11 +11,14 @@ from pathlib import Path
 from events import Event
 from exports import MELEE, another_value, leaves_of, some_event
 from harness import PLACE, RELEASE, dice, main, numbers, times
-from random_events import FORMAT, JOUST
+from random_events import FORMAT, JOUST, Session, export_of, program_of
 from referee_games import Table
+from test_pods_random import FORMAT as PODS, Pods
+from test_verify_overall import random_export as overall_event
 import verify_export
 
-FORMATS = (FORMAT, JOUST, MELEE)
+OVERALL = "overall"  # a Joust and a Melee in one event
+FORMATS = (FORMAT, JOUST, MELEE, PODS, OVERALL)
 HIDDEN = {"event_created": "seed", "game_bid": "bid"}  # what a full export does not show before the end, or ever
 ALTERATIONS = times(200, 10000)
 COUNTED = collections.Counter()
@@ -29,6 +32,26 @@ def print_counts():
 def bytes_of(export):
     """An export as the program writes it."""
     return json.dumps(export, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+
+
+def pods_event(number):
+    """Some rounds of pods, or all with the cut; every second event is finished."""
+    with Session(program_of(number)) as session:
+        event, stages = Pods(number, session), 1
+        while event.play_stage() and stages % 4 != number % 4:
+            event.meddle()
+            stages += 1
+        if number % 2:
+            session.do("--json", "finish", "--confirm")
+            session.do("--json", "player", "forget", 1)
+        return export_of(session.do)
+
+
+def event_of(number, format):
+    """The export of one random event."""
+    if format == OVERALL:
+        return overall_event(number)
+    return pods_event(number) if format == PODS else some_event(number, format)
 
 
 class Place:
@@ -92,7 +115,7 @@ def test_random_events_come_back():
     with Place() as place:
         for format in FORMATS:
             for number in numbers(3, 700):
-                assert_comes_back(place, bytes_of(some_event(number + 1, format)))
+                assert_comes_back(place, bytes_of(event_of(number + 1, format)))
 
 
 def test_an_event_in_a_file_comes_back():
@@ -281,7 +304,7 @@ def small_exports():
     """Of each format one, not finished, and one that is."""
     found = []
     for format in FORMATS:
-        exports_of = (some_event(number, format) for number in range(100, 1000))
+        exports_of = (event_of(number, format) for number in range(100, 1000))
         small = (export for export in exports_of if len(export["entries"]) < 300 and len(kept_values(export)) > 2)
         found.append(next(small))
     return found
