@@ -4,8 +4,9 @@
 (() => {
   const body = document.body, says = body.dataset;
   const all = (what, within = document) => [...within.querySelectorAll(what)];
-  let ahead = Number(says.now) - Date.now(); // of the server's clock
-  const now = () => Date.now() + ahead;
+  // Of the server's clock; null: the stream says it, because many share the page.
+  let ahead = says.now ? Number(says.now) - Date.now() : null;
+  const now = () => Date.now() + (ahead ?? 0);
 
   // ---- live parts ----
   let stream = null, later = 0;
@@ -72,8 +73,9 @@
     stream = new EventSource(says.stream);
     stream.addEventListener("open", () => show("live"));
     stream.addEventListener("part", (event) => { swap(event.data); seen(Number(event.lastEventId)); });
-    stream.addEventListener("time", (event) => { ahead = Number(event.data) - Date.now(); });
+    stream.addEventListener("time", (event) => { ahead = Number(event.data) - Date.now(); tick(); });
     stream.addEventListener("error", () => {
+      ahead ??= 0; // by the device's own clock, better than none
       show("lost");
       if (stream.readyState !== EventSource.CLOSED) return;
       hush();
@@ -354,6 +356,7 @@
   const MINUTES_A_DAY = 1440;
   const put = (one, text) => { if (one.textContent !== text) one.textContent = text; };
   function tick() {
+    if (ahead === null) return; // the clocks stay as the server wrote them
     all("[data-ends]").forEach((one) => {
       const left = Number(one.dataset.ends) - now();
       put(one, clock(left));

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Makes assets.c from assets/: what every page loads, inside the program, each with a hash that its address carries.
+"""Makes assets.c from assets/: what every page loads, inside the program, plain and compressed, each with a hash that its address carries.
 
     assets.py assets.c assets.txt FILE...
 
 assets.txt has a line "NAME HASH" for each, for tools/pages.py. A sheet has in the place of `@import "NAME";` that sheet, which
 then is no file of its own, and neither comments, blanks nor tokens that it does not use.
 """
+import gzip
 import hashlib
 import re
 import sys
@@ -21,6 +22,11 @@ IMPORT = re.compile(r'@import "([a-z]+\.css)";')
 def c_bytes(data):
     """The inside of a C array of bytes: too long for a literal."""
     return "\n".join("    " + ",".join(map(str, data[at:at + 32])) + "," for at in range(0, len(data), 32))
+
+
+def packed(data):
+    """Compressed, without the time of the build: the same bytes each time."""
+    return gzip.compress(data, 9, mtime=0)
 
 
 def whole_sheet(path, imported):
@@ -55,8 +61,9 @@ def main():
     lines = ["/* Made by tools/assets.py from assets/: change it there. */", '#include "pages/shared/assets.h"', ""]
     for at, (_, _, data) in enumerate(assets):
         lines.append(f"static const unsigned char bytes_{at}[] = {{\n{c_bytes(data)}\n}};")
+        lines.append(f"static const unsigned char packed_{at}[] = {{\n{c_bytes(packed(data))}\n}};")
     lines.append("const struct asset assets[] = {")
-    lines += [f'    {{"{name}", "{kind}", "{hashes[at]}", bytes_{at}, sizeof bytes_{at}}},'
+    lines += [f'    {{"{name}", "{kind}", "{hashes[at]}", bytes_{at}, packed_{at}, sizeof bytes_{at}, sizeof packed_{at}}},'
               for at, (name, kind, _) in enumerate(assets)]
     lines += ["};", f"const uint32_t asset_count = {len(assets)};", ""]
     write_made(made, "\n".join(lines))

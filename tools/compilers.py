@@ -46,7 +46,7 @@ WATCH_THREADS = ("-Db_sanitize=thread", "-Db_lundef=false", "-Db_pie=true")
 # ---- systems to build in ----
 
 LIBRARIES = ("libcmocka-dev libsodium-dev libutf8proc-dev libsqlite3-dev libexpat1-dev libseccomp-dev libsystemd-dev libevent-dev libssl-dev libqrencode-dev "
-             "libcairo2-dev libpango1.0-dev libfontconfig-dev liblemon-dev")
+             "libcairo2-dev libpango1.0-dev libfontconfig-dev zlib1g-dev liblemon-dev")
 TOOLS = "gcc g++ libc6-dev meson ninja-build pkgconf python3 gettext fonts-dejavu-core"
 # By Debian's name of the architecture: the compiler's name, Meson's family, the order of bytes, and what runs it here.
 FOREIGN = {"arm64": ("aarch64-linux-gnu", "aarch64", "little", "qemu-aarch64"),

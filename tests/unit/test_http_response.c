@@ -54,7 +54,26 @@ static void a_page(void **state) {
             "Content-Type: text/html; charset=utf-8\r\n"
             "Content-Length: 1234\r\n"
             "ETag: \"a-b_9\"\r\n"
-            "Cache-Control: no-cache\r\nVary: Accept, Accept-Language, Cookie\r\n",
+            "Cache-Control: no-cache\r\nVary: Accept, Accept-Encoding, Accept-Language, Cookie\r\n",
+            "\r\n");
+}
+
+static void a_compressed_sheet(void **state) {
+    (void)state;
+    head_is(&(struct http_response){.status = 200,
+                                    .content = CONTENT_CSS,
+                                    .length = 99,
+                                    .gzip = true,
+                                    .caching = CACHE_FOREVER,
+                                    .etag = text_of("x-gzip"),
+                                    .now = THEN},
+            "HTTP/1.1 200 OK\r\n"
+            "Date: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
+            "Content-Type: text/css; charset=utf-8\r\n"
+            "Content-Encoding: gzip\r\n"
+            "Content-Length: 99\r\n"
+            "ETag: \"x-gzip\"\r\n"
+            "Cache-Control: public, max-age=31536000, immutable\r\nVary: Accept-Encoding\r\n",
             "\r\n");
 }
 
@@ -94,13 +113,14 @@ static void not_modified(void **state) {
     head_is(&(struct http_response){.status = 304,
                                     .content = CONTENT_CSS,
                                     .length = 99,
+                                    .gzip = true,
                                     .caching = CACHE_FOREVER,
                                     .etag = text_of("x"),
                                     .now = THEN},
             "HTTP/1.1 304 Not Modified\r\n"
             "Date: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
             "ETag: \"x\"\r\n"
-            "Cache-Control: public, max-age=31536000, immutable\r\n",
+            "Cache-Control: public, max-age=31536000, immutable\r\nVary: Accept-Encoding\r\n",
             "\r\n");
 }
 
@@ -290,6 +310,7 @@ static void every_day_until_2200(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_page),
+        cmocka_unit_test(a_compressed_sheet),
         cmocka_unit_test(after_a_form),
         cmocka_unit_test(a_stream),
         cmocka_unit_test(not_modified),

@@ -56,6 +56,32 @@ static void no_more_than_32_are_looked_at(void **state) {
     assert_int_equal(negotiate_language(buffer_view(&out), LANGUAGE_PT_BR), LANGUAGE_PT_BR);
 }
 
+static void gzip_or_plain(void **state) {
+    (void)state;
+    static const char *const takes[] = {
+        "gzip",     "gzip, deflate", "gzip, deflate, br, zstd", "deflate,GZIP;q=0.1",        "*",
+        "gzip;q=1", "br, *;q=0.1",   "identity, gzip",          "identity;q=0.5,gzip;q=0.5", "gzip, *;q=0",
+    };
+    static const char *const refuses[] = {
+        "",
+        "gzip;q=0",
+        "gzip;q=0.000",
+        "gzip;q=x",
+        "deflate, br",
+        "*;q=0",
+        "gzip;q=0, *",
+        "*, gzip;q=0",
+        "identity, gzip;q=0.5",
+        "gzipped",
+        "identity",
+    };
+    for (size_t i = 0; i < COUNT_OF(takes); i++)
+        if (!negotiate_gzip(text_of(takes[i]))) fail_msg("“%s” takes gzip", takes[i]);
+    for (size_t i = 0; i < COUNT_OF(refuses); i++)
+        if (negotiate_gzip(text_of(refuses[i]))) fail_msg("“%s” takes no gzip", refuses[i]);
+    assert_false(negotiate_gzip((struct text){NULL, 0}));
+}
+
 static void json_or_a_page(void **state) {
     (void)state;
     assert_true(negotiate_json(text_of("application/json")));
@@ -73,6 +99,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(languages),
         cmocka_unit_test(no_more_than_32_are_looked_at),
+        cmocka_unit_test(gzip_or_plain),
         cmocka_unit_test(json_or_a_page),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

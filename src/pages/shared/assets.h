@@ -11,11 +11,11 @@
 #include <stdint.h>
 
 struct asset {
-    const char *name; /* "public.css" */
-    const char *type; /* for Content-Type */
-    const char *hash; /* of the bytes; also used as ETag */
-    const unsigned char *bytes;
-    size_t size;
+    const char *name;                    /* "public.css" */
+    const char *type;                    /* for Content-Type */
+    const char *hash;                    /* of the bytes; also used as ETag */
+    const unsigned char *bytes, *packed; /* packed: the same, compressed by gzip */
+    size_t size, packed_size;
 };
 extern const struct asset assets[];
 extern const uint32_t asset_count;

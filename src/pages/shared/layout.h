@@ -105,6 +105,7 @@ struct layout_data {
     bool is_portuguese;     /* the latter */
     struct url here;        /* this page's URL: to return to it, and to select its stream */
     int64_t now_ms;         /* the server's clock, for timers */
+    bool untimed;           /* many share the page (page_cache.h): it leaves the time to its stream */
     struct text counted;    /* "{1}": where the script writes a number */
     struct form_head looks; /* form POST /looks: fields language (en, pt-BR), theme (system, light, dark), back */
     const char *act_token;  /* of every command form ({use act *frame}) */

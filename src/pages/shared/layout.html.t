@@ -12,7 +12,7 @@
 {if games}<link rel="stylesheet" href="{asset game.css}">{end}
 <script src="{asset tiltyard.js}" defer></script>
 </head>
-<body data-now="{= now_ms}"{if live} data-stream="{url /live?at= here}"{end}
+<body{if not untimed} data-now="{= now_ms}"{end}{if live} data-stream="{url /live?at= here}"{end}
   data-saved="{say MSG_PAGE_SAVED}" data-refused="{say MSG_PAGE_NOT_SAVED}" data-unknown="{say MSG_PAGE_UNKNOWN}"
   data-unsent="{say MSG_PAGE_UNSENT}" data-again="{say MSG_PAGE_SEND_AGAIN}" data-mend="{say MSG_PAGE_MEND}">
 <a class="skip" href="#main">{say MSG_PAGE_SKIP}</a>

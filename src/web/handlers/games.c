@@ -43,7 +43,7 @@ status on_game(struct http_request *request) {
     if (!find_game_asked(request, &asked)) return done();
     TRY(page_context_start(&context, request, asked.tournament, PAGE_OTHER));
     context.frame.games = true;
-    context.frame.live = true;
+    context.frame.live = request->is_board = true;
     TRY(game_page_of(&context.ctx, asked.game, &page));
     page.plays = plays(request, asked.game);
     context.frame.title = sentence_of(MSG_PAGE_GAME_TITLE, 1, arg_text(page.at.name));

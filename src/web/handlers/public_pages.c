@@ -55,6 +55,7 @@ status on_why(struct http_request *request) {
     entrant_id entrant;
     if (!path_param_tournament(request, &id) || !path_param_entrant(request, id, &entrant)) return done();
     TRY(page_context_start(&context, request, id, PAGE_OTHER));
+    request->is_board = true; /* it has no stream, but is the same for all */
     page_ctx_set_tab(&context.ctx, TAB_STANDINGS);
     context.frame.title = sentence_of(MSG_PAGE_STANDINGS, 0);
     page_context_set_url(&context, url_piece(url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("why")),

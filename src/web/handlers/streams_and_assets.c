@@ -27,7 +27,7 @@ status on_asset(struct http_request *request) {
     for (uint32_t i = 0; i < asset_count; i++) {
         const struct asset *asset = &assets[i];
         if (!text_is(request->segments[0], asset->name)) continue;
-        respond_static(request, type_of(asset), asset->bytes, asset->size, asset->hash);
+        respond_static(request, type_of(asset), asset);
         if (text_is(param_text(request, "v"), asset->hash)) request->response.caching = CACHE_FOREVER;
         return done();
     }

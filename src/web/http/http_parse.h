@@ -37,6 +37,7 @@ enum request_field {
     FIELD_SEC_FETCH_SITE,
     FIELD_ACCEPT,
     FIELD_ACCEPT_LANGUAGE,
+    FIELD_ACCEPT_ENCODING,
     FIELD_IF_NONE_MATCH,
     FIELD_LAST_EVENT_ID,
     FIELD_FORWARDED_FOR,   /* X-Forwarded-For: trusted only from the proxy */

@@ -26,6 +26,7 @@ static const char *const names[FIELDS] = {
     [FIELD_SEC_FETCH_SITE] = "Sec-Fetch-Site",
     [FIELD_ACCEPT] = "Accept",
     [FIELD_ACCEPT_LANGUAGE] = "Accept-Language",
+    [FIELD_ACCEPT_ENCODING] = "Accept-Encoding",
     [FIELD_IF_NONE_MATCH] = "If-None-Match",
     [FIELD_LAST_EVENT_ID] = "Last-Event-ID",
     [FIELD_FORWARDED_FOR] = "X-Forwarded-For",

@@ -64,8 +64,8 @@ static const char protections[] =
 
 static const char *const cachings[] = {
     [CACHE_NEVER] = "Cache-Control: no-store\r\n",
-    [CACHE_ASK] = "Cache-Control: no-cache\r\nVary: Accept, Accept-Language, Cookie\r\n",
-    [CACHE_FOREVER] = "Cache-Control: public, max-age=31536000, immutable\r\n",
+    [CACHE_ASK] = "Cache-Control: no-cache\r\nVary: Accept, Accept-Encoding, Accept-Language, Cookie\r\n",
+    [CACHE_FOREVER] = "Cache-Control: public, max-age=31536000, immutable\r\nVary: Accept-Encoding\r\n",
 };
 
 const char *response_reason(unsigned code) {
@@ -145,6 +145,7 @@ static void add_first_lines(struct buffer *out, const struct http_response *answ
 static void add_body_lines(struct buffer *out, const struct http_response *answer) {
     if (answer->status == 304) return;
     if (answer->content != CONTENT_NONE) add_line(out, "Content-Type", text_of(types[answer->content]));
+    if (answer->gzip) buffer_add_cstr(out, "Content-Encoding: gzip\r\n");
     if (answer->length != ANSWER_UNTIL_CLOSE) add_number(out, "Content-Length", answer->length);
     /* A proxy must not buffer an event stream. */
     if (answer->content == CONTENT_EVENTS) buffer_add_cstr(out, "X-Accel-Buffering: no\r\n");

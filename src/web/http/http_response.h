@@ -33,7 +33,7 @@ enum content_type {
 
 enum caching {
     CACHE_NEVER,   /* "no-store": a page for one person */
-    CACHE_ASK,     /* "no-cache": stored, and revalidated by its ETag; varies by cookie, language and type */
+    CACHE_ASK,     /* "no-cache": stored, and revalidated by its ETag; varies by cookie, language, type and encoding */
     CACHE_FOREVER, /* a file with its hash in its name */
 };
 
@@ -43,8 +43,9 @@ struct http_response {
     unsigned status;
     enum content_type content;
     int64_t length; /* of the body, also of a response to HEAD; ANSWER_UNTIL_CLOSE: it ends with the connection */
+    bool gzip;      /* the body is compressed */
     enum caching caching;
-    struct text etag;       /* 1 to 64 letters, digits, - and _; or empty */
+    struct text etag;       /* of these bytes, compressed or not: 1 to 64 letters, digits, - and _; or empty */
     struct text origin;     /* of 307: "http://HOST:PORT" of ours, in front of the location; else empty */
     struct text location;   /* of 303 and 307: a local path, possibly with a query */
     unsigned allow;         /* of 405: flags of enum response_method */

@@ -62,3 +62,17 @@ bool negotiate_json(struct text accept) {
     }
     return is_json;
 }
+
+bool negotiate_gzip(struct text accept_encoding) {
+    int gzip = -1, any = 0, plain = 0; /* -1: not named */
+    bool more = accept_encoding.length > 0;
+    for (uint32_t i = 0; i < ITEMS_MAX && more; i++) {
+        struct text name;
+        int value = take_item(&accept_encoding, &name, &more);
+        if (text_is_word(name, "gzip")) gzip = value;
+        if (text_is(name, "*")) any = value;
+        if (text_is_word(name, "identity")) plain = value;
+    }
+    if (gzip < 0) gzip = any;
+    return gzip > 0 && gzip >= plain;
+}

@@ -1,4 +1,4 @@
-/* Content negotiation: language and JSON or HTML, by the request's Accept fields.
+/* Content negotiation: language, JSON or HTML, and compression, by the request's Accept fields.
  *
  *     language = negotiate_language(request.fields[FIELD_ACCEPT_LANGUAGE], server_language);
  */
@@ -12,5 +12,7 @@
 enum language negotiate_language(struct text accept_language, enum language fallback);
 /* True if Accept names application/json with a quality above 0, and no HTML: what our script sends. */
 bool negotiate_json(struct text accept);
+/* True if Accept-Encoding takes gzip, by its name or by "*", and prefers no plain text ("identity"). */
+bool negotiate_gzip(struct text accept_encoding);
 
 #endif

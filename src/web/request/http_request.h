@@ -31,13 +31,13 @@ struct refbuf; /* refbuf.h */
 /* Fills the response, or refuses; respond_error_by makes the response from the status that it returns. */
 typedef status http_handler(struct http_request *request);
 
-enum { REQUEST_SEGMENTS_MAX = 4 };
+enum { REQUEST_SEGMENTS_MAX = 4, REQUEST_ETAG_SIZE = 32 };
 struct http_request {
     struct server *server;
     struct connection *connection; /* NULL: it is closed, or there never was one */
     /* Set by the owner: sends the response of a pending request, and frees the request. */
     void (*answer)(struct http_request *request);
-    const struct state *state;     /* the current state; undefined while a command is pending */
+    const struct state *state; /* the current state; undefined while a command is pending */
     struct arena arena;
     struct problem why;
     uint32_t retry_seconds; /* Retry-After in seconds, of 429 or 503; 0: none */
@@ -58,13 +58,14 @@ struct http_request {
     enum command_kind act; /* of a command form (command_form.h) */
 
     struct http_response response;
-    struct buffer reply;       /* the response body; or */
-    struct text reply_fixed;   /* a body in static memory; or */
-    struct refbuf *common;     /* a body shared by several responses (page_cache.h) */
-    struct html html;          /* writes into `reply` */
-    bool is_board;             /* a page that shows the event and has no form of its own */
-    bool is_part;              /* rendered only for its live parts, which a stream sends */
-    bool is_stream;            /* the connection continues as an event stream; no more responses */
+    char etag[REQUEST_ETAG_SIZE]; /* of the response, if it has one */
+    struct buffer reply;          /* the response body; or */
+    struct text reply_fixed;      /* a body in static memory; or */
+    struct refbuf *common;        /* a body shared by several responses (page_cache.h) */
+    struct html html;             /* writes into `reply` */
+    bool is_board;                /* a page that shows the event and has no form of its own */
+    bool is_part;                 /* rendered only for its live parts, which a stream sends */
+    bool is_stream;               /* the connection continues as an event stream; no more responses */
 
     struct writer_job job;
     /* Shows the form again with the error; NULL: an error page. */
@@ -76,10 +77,10 @@ struct http_request {
     status (*query)(struct http_request *request, const struct open_event *event);
     status (*respond)(struct http_request *request);
     status query_status;
-    void *query_result; /* what `query` found for `respond`, in the arena */
+    void *query_result;        /* what `query` found for `respond`, in the arena */
     uint8_t token[TOKEN_SIZE]; /* of a link that is being made for an address */
-    char back[512];  /* local path to redirect to after a saved command */
-    bool is_pending; /* a command is being saved */
+    char back[512];            /* local path to redirect to after a saved command */
+    bool is_pending;           /* a command is being saved */
 };
 
 void http_request_free(struct http_request *request);

@@ -71,6 +71,7 @@ status page_context_start(struct page_request *context, struct http_request *req
     frame->here = page_ctx_url(&context->ctx, kind);
     frame->me = request->session.access == ACCESS_PLAYER ? request->session.person : 0;
     frame->live = request->is_board = kind != PAGE_OTHER;
+    frame->untimed = frame->live && frame->viewer == VIEWER_PUBLIC;
     frame->streamed = request->is_part;
     http_request_csrf_token(request, "/looks", context->token);
     frame->looks = (struct form_head){.action = url_at("/looks"), .token = context->token};

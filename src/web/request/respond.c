@@ -14,14 +14,23 @@ struct html *respond_html(struct http_request *request) {
     return &request->html;
 }
 
-void respond_static(struct http_request *request, enum content_type type, const void *bytes, size_t size,
-                    const char *etag) {
-    request->response =
-        (struct http_response){.status = 200, .content = type, .caching = CACHE_ASK, .etag = text_of(etag)};
-    if (etag_matches(request->head.fields[FIELD_IF_NONE_MATCH], request->response.etag))
-        request->response.status = 304, request->response.content = CONTENT_NONE;
-    else
-        request->reply_fixed = (struct text){bytes, (uint32_t)size};
+bool respond_is_known(struct http_request *request, const char *etag, bool gzip) {
+    struct http_response *response = &request->response;
+    struct buffer whole = buffer_wrap(request->etag, sizeof request->etag);
+    buffer_add_cstr(&whole, etag);
+    if (gzip) buffer_add_cstr(&whole, "-gzip");
+    response->caching = CACHE_ASK, response->gzip = gzip, response->etag = buffer_view(&whole);
+    if (!etag_matches(request->head.fields[FIELD_IF_NONE_MATCH], response->etag)) return false;
+    response->status = 304, response->content = CONTENT_NONE;
+    return true;
+}
+
+void respond_static(struct http_request *request, enum content_type type, const struct asset *asset) {
+    bool gzip = negotiate_gzip(request->head.fields[FIELD_ACCEPT_ENCODING]);
+    request->response = (struct http_response){.status = 200, .content = type};
+    if (respond_is_known(request, asset->hash, gzip)) return;
+    request->reply_fixed = gzip ? (struct text){(const char *)asset->packed, (uint32_t)asset->packed_size}
+                                : (struct text){(const char *)asset->bytes, (uint32_t)asset->size};
 }
 
 void respond_cookie(struct http_request *request, enum cookie cookie, struct text value, uint32_t seconds) {

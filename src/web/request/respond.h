@@ -7,13 +7,16 @@
 #ifndef TILTYARD_WEB_REQUEST_RESPOND_H
 #define TILTYARD_WEB_REQUEST_RESPOND_H
 
+#include "pages/shared/assets.h"
 #include "web/request/http_request.h"
 
 /* The page being written: a 200 response in HTML. */
 struct html *respond_html(struct http_request *request);
-/* A static file, which every client may cache permanently. */
-void respond_static(struct http_request *request, enum content_type type, const void *bytes, size_t size,
-                    const char *etag);
+/* The body is `gzip` (compressed) or plain; its ETag is `etag`, with an ending of its own where it is compressed. True: the
+ * client has it already, so the response is 304 and needs no body. */
+bool respond_is_known(struct http_request *request, const char *etag, bool gzip);
+/* A static file, compressed where the client takes that. Every client may cache it permanently. */
+void respond_static(struct http_request *request, enum content_type type, const struct asset *asset);
 /* Adds a cookie to the response; `value` must live as long as the request. */
 void respond_cookie(struct http_request *request, enum cookie cookie, struct text value, uint32_t seconds);
 
