@@ -15,7 +15,7 @@ from pathlib import Path
 from made import write_made
 
 TYPES = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
-HASH_LETTERS = 16
+HASH_LETTERS = 8
 IMPORT = re.compile(r'@import "([a-z]+\.css)";')
 
 

@@ -1,8 +1,8 @@
 {shows struct standings_page of "pages/public/public_pages.h"}
-<table class="figs">
+<table class="figs lean">
 <thead><tr><th scope="col" class="place">{say MSG_COLUMN_PLACE}</th><th scope="col">{say MSG_COLUMN_NAME}</th>{each column in columns}<th scope="col"{if column.kind is not COLUMN_WORD} class="n"{end}>{say column.heading}</th>{end}{if has_clubs}<th scope="col">{say MSG_COLUMN_CLUB}</th>{end}</tr></thead>
 {each group in groups}
 <tbody>{if group.name.length}<tr class="head"><th colspan="{= width}" scope="rowgroup">{= group.name} <span class="meta">{= group.rows.count}</span></th></tr>{end}
-{each row in group.rows}<tr data-key="{= row.who->number}"{if row.is_me} class="mine" id="p{= row.who->number}"{end}><td class="place">{if row.medal}<span class="medal m{= row.medal}">{= row.who->rank}</span>{if row.who->shared}={end}{else if row.who->rank}{= row.who->rank}{if row.who->shared}={end}{else}–{end}</td><th scope="row"><a href="{url /t/ slug /why/ row.who->number}">{= row.who->name}</a>{if row.is_me} <b class="you">{say MSG_PAGE_ME_YOU}</b>{end}{if row.status is not MSG_NONE} <span class="tag">{say row.status}</span>{end}</th>{each cell in row.cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}{if has_clubs}<td class="meta">{= row.who->club}</td>{end}</tr>{end}</tbody>
+{each row in group.rows}<tr data-key="{= row.who->number}"{if row.is_me} class="mine" id="p{= row.who->number}"{end}><td>{if row.medal}<span class="medal m{= row.medal}">{= row.who->rank}</span>{if row.who->shared}={end}{else if row.who->rank}{= row.who->rank}{if row.who->shared}={end}{else}–{end}</td><th scope="row"><a href="{url /t/ slug /why/ row.who->number}">{= row.who->name}</a>{if row.is_me} <b class="you">{say MSG_PAGE_ME_YOU}</b>{end}{if row.status is not MSG_NONE} <span class="tag">{say row.status}</span>{end}</th>{each cell in row.cells}<td{if cell.column->kind is COLUMN_WORD} class="word"{end}>{= cell.value}</td>{end}{if has_clubs}<td class="word meta">{= row.who->club}</td>{end}</tr>{end}</tbody>
 {end}
 </table>

@@ -1,2 +1,2 @@
 {shows struct shield of "pages/shared/view_context.h"}
-<span class="shield t{= tincture}{if wide} wide{end}"><svg viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #arms- ordinary}"/></svg><b>{= number}</b></span>
+<span class="shield t{= tincture}{if wide} wide{end}"><svg aria-hidden="true"><use href="{asset heraldry.svg #arms- ordinary}"/></svg><b>{= number}</b></span>
