@@ -107,4 +107,22 @@ await tests({
         same(entries(venue), before + 2);
         await venue.end();
     },
+    // Many share a public page, which says no time: the stream does, or the phone itself where there is no stream.
+    async "a clock on a public page goes by the server's time, and by the phone's without a stream"(browser) {
+        const venue = await in_round_one();
+        venue.tiltyard("clock", "start", "50");
+        for (const has_stream of [true, false]) {
+            const phone = await somebody(browser, venue), clock = phone.locator("main [data-ends]").first();
+            await phone.addInitScript("const real = Date.now; Date.now = () => real() + 7200000;"); // two hours fast
+            if (!has_stream) await phone.route("**/live?*", (route) => route.abort());
+            await phone.goto("/t/ote/clock");
+            const goes_on = ([before, is]) => {
+                const shown = document.querySelector("main [data-ends]").textContent;
+                return shown !== before && new RegExp(is).test(shown);
+            };
+            await phone.waitForFunction(goes_on, [await clock.textContent(), has_stream ? "^4[89]:" : "^-1:[01]"]); // 50 minutes less two hours
+            await phone.close();
+        }
+        await venue.end();
+    },
 });
