@@ -5,6 +5,7 @@ import re
 
 from events import LANGUAGES, Event
 from harness import main
+from test_cli_decks import Decks
 
 TOKEN = re.compile(r"[0-9a-f]{32}\Z")
 ALPHABET = set("23456789ABCDEFGHJKMNPQRSTUVWXYZ")
@@ -197,6 +198,26 @@ def test_people_read_it_in_their_language():
             assert revoked in event.text("--lang", language, "link", "revoke", 1)
             assert state in event.text("--lang", language, "link", "list")
             assert line in event.text("--lang", language, "log")
+
+
+def test_a_player_hands_in_the_own_deck():
+    """TY-ROLE, TY-DECK-LOCKED: until round 1 is published, of a tournament that the player has entered, and as a judge takes it."""
+    with Decks(4) as event:
+        event.ok("link", "new", "player", "--person", "Ana"), event.ok("link", "new", "scorekeeper"), event.ok("link", "new", "judge")
+        first = event.ok("--link", 1, "player", "deck", "Ana", "short.txt")
+        assert first["legal"] is False and first["findings"] and first["number"] == 1, first
+        again = event.ok("--link", 1, "player", "deck", "#1", "legal.txt")
+        assert again["legal"] is True and again["replaces"] == first["hash"]
+        assert event.ok("log")["commands"][-1]["by_name"] == "Ana (player)"
+        for link, words in ((1, ("Bia", "legal.txt")), (2, ("Ana", "other.txt")), (1, ("Ana", "other.txt", "--house-rule", "--reason", "lost"))):
+            event.refused("TY-ROLE", "--link", link, "player", "deck", *words)
+        event.ok("draw"), event.ok("publish")
+        said = event.refused("TY-DECK-LOCKED", "--link", 1, "player", "deck", "Ana", "other.txt")
+        assert "Ask a judge" in said["text"], said
+        event.ok("link", "new", "player", "--person", "Bia")
+        event.refused("TY-DECK-LOCKED", "--link", 4, "player", "deck", "Bia", "legal.txt")
+        assert event.ok("--link", 3, "player", "deck", "Bia", "legal.txt")["legal"] is True
+        assert event.ok("player", "deck", "Ana")["hash"] == again["hash"] and event.ok("verify")["mismatches"] == 0
 
 
 # ---- Codes

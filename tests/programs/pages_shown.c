@@ -570,6 +570,19 @@ static void show_round_taken(struct shown *shown) {
     }
 }
 
+/* A player's own deck with what was found, before round 1 is published and after it. */
+static void show_own_deck(struct shown *shown, struct deck_page *page) {
+    static const char *const names[] = {"own_deck", "own_deck-locked"};
+    for (uint32_t i = 0; i < sizeof names / sizeof *names; i++) {
+        begin(shown, PAGE_OTHER);
+        page_ctx_set_tab(&shown->look, TAB_ME);
+        shown->frame.title = sentence_of(MSG_ME_DECK, 0);
+        page->published = i > 0;
+        page_own_deck(&shown->html, page);
+        finish(shown, names[i]);
+    }
+}
+
 /* Who has handed in what; a deck in which something was found, by somebody whose deck is locked. */
 static void show_decks(struct shown *shown) {
     const struct deck_finding_shown findings[] = {
@@ -595,6 +608,7 @@ static void show_decks(struct shown *shown) {
     page.typed = text_of("1 Tulip</textarea>");
     page_deck(&shown->html, &page);
     finish(shown, "deck");
+    show_own_deck(shown, &page);
 }
 
 /* The phone of one person, as /me and as each form below it. */

@@ -8,7 +8,8 @@
 enum { OWN_NUMBER = 7, OTHER_NUMBER = 8 };
 
 /* By role, from the visitor to the organizer. '-': never; 'y': always; 'o': what is about oneself; 'd': drops anybody;
- * 'D': drops oneself; 'u': takes back what it did last; 'l': ends itself; 'm': a move of one's own, as the games there are say. */
+ * 'D': drops oneself; 'u': takes back what it did last; 'l': ends itself; 'm': a move of one's own, as the games there are say;
+ * 'k': one's own deck, as the state says. */
 static const struct meant {
     enum command_kind kind;
     char by_role[LINK_ROLES + 1];
@@ -44,7 +45,7 @@ static const struct meant {
     {COMMAND_people_attest, "-----y"},
     {COMMAND_tournament_import, "-----y"},
     {COMMAND_tournaments_combine, "-----y"},
-    {COMMAND_deck_enter, "----yy"},
+    {COMMAND_deck_enter, "-k--yy"},
     {COMMAND_bans_set, "-----y"},
     {COMMAND_deck_table, "----yy"},
     {COMMAND_game_create, "----yy"},
@@ -230,12 +231,47 @@ static void a_merged_person_is_one(void **state) {
     played_free(&played);
 }
 
+/* A deck of that person, once or twice, with a house rule or a reason. */
+static struct command hands_in(struct played *played, struct deck_row *rows, uint32_t count, bool house_rule,
+                               const char *reason) {
+    struct command command = played_command(played, COMMAND_deck_enter);
+    command.body.deck_enter.decks.rows = rows;
+    command.body.deck_enter.decks.count = count;
+    command.body.deck_enter.house_rule = house_rule;
+    command.body.deck_enter.reason = text_of(reason);
+    return command;
+}
+
+/* TY-ROLE: a player hands in one deck, the own one, without an exception; a judge any. */
+static void a_player_hands_in_the_own_deck(void **state) {
+    (void)state;
+    struct deck_row own[] = {{.person = 2}, {.person = 2}}, other[] = {{.person = 2}, {.person = 3}};
+    struct played played;
+    played_start(&played);
+    played_tournament(&played, "ontheedge");
+    played_people(&played, 4);
+    uint32_t player = grant(&played, LINK_PLAYER, 2), judge = grant(&played, LINK_JUDGE, 0);
+    uint32_t scorekeeper = grant(&played, LINK_SCOREKEEPER, 2), nobody = grant(&played, LINK_DISPLAY, 0);
+    assert_string_equal(checked(&played, hands_in(&played, own, 1, false, ""), player), "");
+    assert_string_equal(checked(&played, hands_in(&played, own, 0, false, ""), player), "TY-ROLE");
+    assert_string_equal(checked(&played, hands_in(&played, own, 2, false, ""), player), "TY-ROLE");
+    assert_string_equal(checked(&played, hands_in(&played, other, 2, false, ""), player), "TY-ROLE");
+    assert_string_equal(checked(&played, hands_in(&played, other + 1, 1, false, ""), player), "TY-ROLE");
+    assert_string_equal(checked(&played, hands_in(&played, own, 1, true, ""), player), "TY-ROLE");
+    assert_string_equal(checked(&played, hands_in(&played, own, 1, false, "lost"), player), "TY-ROLE");
+    assert_string_equal(checked(&played, hands_in(&played, own, 1, false, ""), scorekeeper), "TY-ROLE");
+    assert_string_equal(checked(&played, hands_in(&played, own, 1, false, ""), nobody), "TY-ROLE");
+    assert_string_equal(checked(&played, hands_in(&played, other, 2, true, "lost"), judge), "");
+    played_free(&played);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_command_as_every_role),
         cmocka_unit_test(nobodys_link_is_nobodys),
         cmocka_unit_test(who_acts),
         cmocka_unit_test(a_merged_person_is_one),
+        cmocka_unit_test(a_player_hands_in_the_own_deck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,6 +11,7 @@ enum allowed {
     ALWAYS,
     OWN,          /* if it is about the link's own person */
     DROP,         /* if it takes a person out of a tournament, and does nothing else */
+    OWN_DECK,     /* if it hands in the deck of the link's own person, and asks for no exception */
     OWN_STATUS,   /* if the link's own person drops, sits out, or plays again after sitting out */
     OWN_CALL,     /* if it cancels a call of the link's own person */
     OWN_LINK,     /* if it revokes this very link: its holder signs out; or a newer phone of the same player */
@@ -28,6 +29,7 @@ static const uint8_t allowed[ROLES_SETS][LINK_ROLES] = {
     [ROLES_SCOREKEEPER] =           {NEVER,  NEVER,    NEVER,  ALWAYS,     ALWAYS,       ALWAYS},
     [ROLES_OWN_OR_SCOREKEEPER] =    {NEVER,  OWN,      NEVER,  ALWAYS,     ALWAYS,       ALWAYS},
     [ROLES_OWN_MOVE_OR_JUDGE] =     {NEVER,  OWN_MOVE, NEVER,  NEVER,      ALWAYS,       ALWAYS},
+    [ROLES_OWN_DECK_OR_JUDGE] =     {NEVER,  OWN_DECK, NEVER,  NEVER,      ALWAYS,       ALWAYS},
     [ROLES_STATUS_OR_ORGANIZER] =   {NEVER,  OWN_STATUS, NEVER, DROP,      DROP,         ALWAYS},
     [ROLES_CALLER_OR_JUDGE] =       {NEVER,  OWN_CALL, NEVER,  NEVER,      ALWAYS,       ALWAYS},
     [ROLES_OWN_UNDO] =              {NEVER,  NEVER,    NEVER,  OWN_LAST,   LAST_OR_MOVE, ALWAYS},
@@ -56,6 +58,7 @@ bool is_allowed(enum link_role role, uint32_t person, const struct command *comm
     case LAST_OR_MOVE: /* permissions_check also allows moves */
     case OWN_LAST: return command->kind == COMMAND_command_undo && command->body.command_undo.entry == 0;
     case OWN_CALL:
+    case OWN_DECK:
     case OWN_MOVE: /* permissions_check looks in the state */
     case NEVER: break;
     }
@@ -99,11 +102,20 @@ static bool is_own_call(const struct state *state, person_id own, const struct c
            caller.at == own.at;
 }
 
+/* A player hands in one deck, as a judge would without a house rule. That decks are locked is for decide to say. */
+static bool is_own_deck(const struct state *state, person_id own, const struct command *command) {
+    const struct command_deck_enter *wish = &command->body.deck_enter;
+    person_id person;
+    return command->kind == COMMAND_deck_enter && wish->decks.count == 1 && !wish->house_rule && !wish->reason.length &&
+           person_numbered(state, wish->decks.rows[0].person, &person) && person.at == own.at;
+}
+
 bool is_allowed_in(const struct state *state, enum link_role role, uint32_t person, const struct command *command) {
     person_id own;
     switch (allowed_to(role, command)) {
     case OWN_MOVE: return person_numbered(state, person, &own) && game_is_own(state, own, command);
     case OWN_STATUS: return person_numbered(state, person, &own) && rests_or_returns(state, own, command);
+    case OWN_DECK: return person_numbered(state, person, &own) && is_own_deck(state, own, command);
     case OWN_CALL: return person_numbered(state, person, &own) && is_own_call(state, own, command);
     case LAST_OR_MOVE: return takes_back_move(state, command);
     case OWN_LINK: return ends_newer_phone(state, command);

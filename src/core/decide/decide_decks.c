@@ -2,6 +2,7 @@
 #include <string.h>
 #include "core/decide/decide_internal.h"
 #include "core/decks/deck_registrations.h"
+#include "core/state/access_links.h"
 
 /* TY-DECK: the tournament must have deck rules. */
 static status decide_deck_rules(const struct decision *decision, struct tournament **tournament,
@@ -45,14 +46,22 @@ static status check_deck(struct decision *decision, const struct deck_row *row, 
     return is_done(written) ? kept : written;
 }
 
+/* Does a player's phone send it? */
+static bool is_sent_by_player(const struct decision *decision) {
+    const struct access_link *link = access_link_numbered(&decision->state, decision->command->by);
+    return link && link->role == LINK_PLAYER;
+}
+
 /* TY-DECK-LOCKED, TY-REASON: after the first publication a player must keep the deck, unless a judge gives a reason.
- * The same cards judged again are the same deck. A player's first deck gets a notice that it is late. */
+ * The same cards judged again are the same deck. A first deck gets a notice that it is late; a player's own
+ * phone hands in none any more. */
 static status check_lock(struct decision *decision, const struct tournament *tournament, entrant_id entrant,
                          struct entry_deck_entered *body) {
     const struct command_deck_enter *wish = &decision->command->body.deck_enter;
     const struct registered_deck *deck = deck_of(tournament, entrant);
     struct argument name = arg_entrant(&decision->state, tournament, entrant);
     if (!decks_locked(tournament)) return done();
+    if (is_sent_by_player(decision)) return refuse(decision->why, "TY-DECK-LOCKED", MSG_DECKS_LOCKED_OWN, 0);
     if (!deck) notice(&decision->notices, "TY-DECK-LOCKED", MSG_DECKS_LATE, 1, name);
     if (!deck || memcmp(deck->hash, body->deck, HASH_SIZE) == 0) return done();
     if (!wish->house_rule) return refuse(decision->why, "TY-DECK-LOCKED", MSG_DECKS_LOCKED, 1, name);

@@ -113,6 +113,7 @@ enum command_roles {
     ROLES_SCOREKEEPER,         /* scorekeepers, judges and organizers */
     ROLES_OWN_OR_SCOREKEEPER,  /* also a player, if the command is about that player (OWNER) */
     ROLES_OWN_MOVE_OR_JUDGE,   /* also a player, if it is a move that the player makes alone */
+    ROLES_OWN_DECK_OR_JUDGE,   /* also a player who hands in the own deck, and nothing else */
     ROLES_STATUS_OR_ORGANIZER, /* also scorekeepers and judges, if it takes a person out of a tournament; and a player
                                 * who drops, sits out or returns from that */
     ROLES_CALLER_OR_JUDGE,     /* also the player who called */

@@ -49,7 +49,8 @@ struct deck_finding_shown {
     struct text says;
     const char *rule;
 };
-/* The form sends a list or a file. A locked deck is replaced only with a house rule and its reason. */
+/* The form sends a list or a file. A locked deck is replaced only with a house rule and its reason. For a judge, and for
+ * the player (own_deck.html.t). */
 struct deck_page {
     const struct layout_data *frame;
     struct form_head form;
@@ -57,6 +58,7 @@ struct deck_page {
     struct deck_shown deck;
     struct text judged;        /* the name of the card rules */
     bool locked;               /* there is a deck, and only a house rule can replace it */
+    bool published;            /* round 1: no player hands in a deck any more */
     bool erased;               /* the list was erased, but not its verdict */
     bool gone;                 /* the name was erased too: no deck can be handed in */
     bool none_known;           /* none of its cards is in the card file: it may be of another game */

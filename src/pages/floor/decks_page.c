@@ -154,6 +154,7 @@ status deck_page_of(const struct page_ctx *ctx, entrant_id entrant, struct deck_
         .frame = ctx->frame,
         .slug = ctx->frame->slug,
         .deck = deck_of_entrant(ctx, entrant),
+        .published = decks_locked(tournament) != 0,
         .gone = ctx->state->people.rows[person.at].forgotten == NAME_ERASED,
         .judged = text_of(""),
         .list = text_of(""),
@@ -161,7 +162,7 @@ status deck_page_of(const struct page_ctx *ctx, entrant_id entrant, struct deck_
         .reason = text_of(""),
     };
     if (!deck) return done();
-    page->locked = decks_locked(tournament) != 0;
+    page->locked = page->published;
     page->judged = state_text(ctx->state, deck->list);
     page->erased = !deck->text_known;
     return deck->text_known ? fill_findings(ctx, deck, page) : done();

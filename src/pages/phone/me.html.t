@@ -30,6 +30,7 @@
 <ul class="links">
 {if row.step is PLAYER_CHECKED}<li><a href="{url /me/ row.slug /check}">{say MSG_ME_WRONG}</a></li>{end}
 {if row.has_table}<li><a href="{url /t/ row.slug /tables #t row.table}">{say MSG_PAGE_WHY_TABLE}</a></li>{end}
+{if row.may_deck}<li><a href="{url /me/ row.slug /deck}">{say MSG_ME_DECK} <small>{if row.has_deck}{say MSG_PAGE_DECK_CARDS row.deck_cards}, {end}{say row.deck_verdict}</small></a></li>{end}
 <li><a href="{url /me/ row.slug /games}">{say MSG_PAGE_ME_GAMES}</a></li>
 {if row.is_over}<li><a href="{url /t/ row.slug /podium}">{say MSG_PAGE_PODIUM}</a></li>{end}
 {if row.may_drop}<li><a href="{url /me/ row.slug /drop}">{say MSG_PAGE_ME_DROP}</a></li>{end}

@@ -63,6 +63,9 @@ struct me_tournament {
     uint32_t call_to_drop; /* the player's own call, which may be cancelled; 0: none */
     struct text ruling;    /* on this player's last call; empty: none */
     bool may_call, may_drop, may_sit_out, may_return;
+    bool has_deck, may_deck;   /* has handed in a deck; may look at it, or hand one in */
+    uint32_t deck_cards;       /* its number of cards */
+    enum message deck_verdict; /* "legal"; without a deck "not handed in yet" */
 };
 struct me_page {
     const struct layout_data *frame;

@@ -1,9 +1,11 @@
 /* Page: a player's home on the phone: table, next step, and reports of each tournament. */
 #include "pages/games/game_pages.h"
 #include "pages/phone/phone_pages.h"
+#include "core/decks/deck_registrations.h"
 #include "core/state/rooms.h"
 #include "core/ledger/undo.h"
 #include "pages/shared/frame_clock.h"
+#include "pages/shared/page_exists.h"
 #include "pages/shared/staff_frame.h"
 #include "view/hall/checkin_list.h"
 #include "view/hall/round_clock.h"
@@ -313,6 +315,16 @@ static void fill_status(const struct player_home_filling *filling, struct me_tou
     row->may_return = entrant->status == STATUS_SITTING_OUT && !row->is_over;
 }
 
+/* The link to the player's deck: to hand one in before round 1 is published, to look at it after that. */
+static void fill_deck(const struct player_home_filling *filling, struct me_tournament *row) {
+    const struct tournament *tournament = filling->tournament;
+    const struct registered_deck *deck = deck_of(tournament, filling->entrant);
+    row->has_deck = deck != NULL;
+    row->may_deck = decks_page_has(filling->ctx) && (deck || (row->may_drop && !decks_locked(tournament)));
+    row->deck_cards = deck ? deck->cards : 0;
+    row->deck_verdict = deck ? deck_verdict_message(deck->verdict) : MSG_ME_DECK_NOT_IN;
+}
+
 static status fill_tournament(const struct player_home_filling *filling, uint32_t number, struct me_tournament *row) {
     const struct page_ctx *ctx = filling->ctx;
     const struct player_task *now = &filling->now;
@@ -341,6 +353,7 @@ static status fill_tournament(const struct player_home_filling *filling, uint32_
         row->stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
     }
     fill_status(filling, row);
+    fill_deck(filling, row);
     TRY(fill_place(filling, row));
     TRY(fill_checkin(filling, row));
     TRY(fill_estimate(filling, row));

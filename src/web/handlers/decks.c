@@ -9,6 +9,7 @@
 #include "pages/pages.h"
 #include "web/request/list_upload.h"
 #include "web/request/path_params.h"
+#include "web/request/sent_deck.h"
 
 static const char deck_route[] = "/t/*/decks/*";
 
@@ -88,18 +89,11 @@ static status show_deck(struct http_request *request, tournament_id id, entrant_
     return done();
 }
 
-/* REFUSED TY-DECK: the game has no deck rules. Checked before anything else. */
-static status check_rules(struct http_request *request, tournament_id id) {
-    const struct tournament *tournament = state_tournament(request->state, id);
-    if (deck_rules_of(tournament)) return done();
-    return refuse(&request->why, "TY-DECK", MSG_DECKS_NO_RULES, 1, arg_message(format_of(tournament)->name));
-}
-
 status on_deck(struct http_request *request) {
     tournament_id id;
     entrant_id entrant;
     if (!path_param_tournament(request, &id) || !path_param_entrant(request, id, &entrant)) return done();
-    status went = check_rules(request, id);
+    status went = sent_deck_check(request, id);
     if (is_done(went)) went = show_deck(request, id, entrant, NULL);
     return went;
 }
@@ -113,31 +107,11 @@ static status refuse_deck(struct http_request *request, const struct problem *wh
     return show_deck(request, id, entrant, why);
 }
 
-static status read_row(struct http_request *request, tournament_id id, entrant_id entrant, struct deck_row *row) {
-    const struct tournament *tournament = state_tournament(request->state, id);
-    person_id person = tournament->entrants.rows[entrant.at].person;
-    uint32_t number = request->state->people.rows[person.at].number;
-    struct text list;
-    TRY(sent_list(request, &list));
-    struct deck_rules_context rules_context;
-    status went = deck_rules_for_tournament(request->state, tournament, &rules_context, &request->why);
-    if (is_done(went))
-        went = deck_row_read(&request->arena, &rules_context, list, DECK_FORM_ANY, number, row, &request->why);
-    deck_rules_free(&rules_context);
-    return went;
-}
-
 static status hand_in(struct http_request *request, tournament_id id, entrant_id entrant) {
     struct command command;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     struct url to = deck_url(request);
-    struct deck_row *row = ARENA_ARRAY(&request->arena, struct deck_row, 1);
-    if (!row) return no_memory();
-    TRY(read_row(request, id, entrant, row));
-    TRY(http_request_command(request, COMMAND_deck_enter, &command));
-    command.tournament = id;
-    command.body.deck_enter.decks.rows = row;
-    command.body.deck_enter.decks.count = 1;
+    TRY(sent_deck(request, id, entrant, &command));
     command.body.deck_enter.house_rule = form_has(request->form, "house_rule");
     command.body.deck_enter.reason = param_text(request, "reason");
     buffer_add_text(&back, url_text(&to));
@@ -149,7 +123,7 @@ status on_deck_enter(struct http_request *request) {
     tournament_id id;
     entrant_id entrant;
     if (!path_param_tournament(request, &id) || !path_param_entrant(request, id, &entrant)) return done();
-    status went = check_rules(request, id);
+    status went = sent_deck_check(request, id);
     if (is_done(went)) {
         request->refuse = refuse_deck;
         went = hand_in(request, id, entrant);

@@ -195,6 +195,11 @@ FIELDS_OF(fields_deck) = {
     {.name = "house_rule", .kind = FORM_CHECK},
     {.name = "reason", .label = MSG_PAGE_REASON, .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX},
 };
+FIELDS_OF(fields_own_deck) = {
+    FORM_FIELDS,
+    {.name = "list", .label = MSG_PAGE_DECK_LIST, .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
+    {.name = "file", .kind = FORM_FILE, .min = 0, .max = REQUEST_UPLOAD_MAX},
+};
 FIELDS_OF(fields_bans) = {
     FORM_FIELDS,
     {.name = "list", .label = MSG_IMPORTS_BANS_LIST, .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
