@@ -12,7 +12,9 @@ from assets import minified, whole_sheet
 PAGES, ASSETS = ROOT / "src/pages", ROOT / "assets"
 BYTES_MAX = {"staff": 6144, "public": 5632, "wall": 2047}  # compressed, as a page sends it
 LAYOUTS = {"staff": "staff", "public": "layout", "wall": "projector"}  # the template around the sheet's pages
-SCRIPTS = ["tiltyard.js", "line.js", "players.js", "staff.js"]  # those that staff.html.t loads
+# Those that the layout loads.
+SCRIPTS = {"staff": ["tiltyard.js", "line.js", "players.js", "staff.js", "bell.js"], "public": ["tiltyard.js"],
+           "wall": ["tiltyard.js", "bell.js"]}
 VALUE, CONSTRUCT = re.compile(r"\{= [^}]*\}"), re.compile(r"\{[^}]*\}")
 ANY = "\0"  # a value in a name: t{= tincture}
 
@@ -49,8 +51,7 @@ class Made:
     """What the pages of a sheet are made of: names of elements, classes and ids, and attributes."""
 
     def __init__(self, of):
-        loaded = SCRIPTS if of == "staff" else SCRIPTS[:1]
-        pages, scripts = " ".join(templates(of).values()), [(ASSETS / name).read_text(encoding="utf-8") for name in loaded]
+        pages, scripts = " ".join(templates(of).values()), [(ASSETS / name).read_text(encoding="utf-8") for name in SCRIPTS[of]]
         scripted = set().union(*map(strings, scripts))
         self.elements = set(re.findall(r"<([a-z]\w*)", pages)) | scripted
         self.classes = attribute_words(pages, "class") | scripted | {"live"}  # {live} makes one

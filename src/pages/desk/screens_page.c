@@ -178,12 +178,10 @@ static status fill_screens(const struct page_ctx *ctx, struct screens_page *page
     static const struct {
         enum message says;
         enum wall_show show;
-        bool large;
-    } others[] = {{MSG_WALL_LARGE, WALL_NAMES, true},
-                  {MSG_PAGE_STANDINGS, WALL_STANDINGS, false},
-                  {MSG_PAGE_CLOCK, WALL_CLOCK, false},
-                  {MSG_PAGE_SETS, WALL_SETS, false},
-                  {MSG_WALL_SCAN, WALL_SCAN, false}};
+        bool large, bell;
+    } others[] = {{MSG_WALL_LARGE, WALL_NAMES, true, false},  {MSG_PAGE_STANDINGS, WALL_STANDINGS, false, false},
+                  {MSG_PAGE_CLOCK, WALL_CLOCK, false, false}, {MSG_BELL_CLOCK, WALL_CLOCK, false, true},
+                  {MSG_PAGE_SETS, WALL_SETS, false, false},   {MSG_WALL_SCAN, WALL_SCAN, false, false}};
     enum { OTHERS = sizeof others / sizeof *others };
     struct screen_row *rows = ARENA_ARRAY(ctx->arena, struct screen_row, OTHERS + 2);
     struct wall names = {.show = WALL_NAMES}, turns = {.of_event = true};
@@ -197,7 +195,8 @@ static status fill_screens(const struct page_ctx *ctx, struct screens_page *page
     TRY(first_name(ctx, &rows[0]));
     TRY(fill_splits(ctx, &rows[0]));
     for (uint32_t i = 0; i < OTHERS; i++) {
-        struct wall wall = {.show = others[i].show, .chosen = !others[i].large, .large = others[i].large};
+        struct wall wall = {
+            .show = others[i].show, .chosen = !others[i].large, .large = others[i].large, .bell = others[i].bell};
         if (wall.show == WALL_SETS && !sets_page_has(ctx)) continue;
         struct screen_row *row = &rows[page->screens.count++];
         *row = (struct screen_row){.says = said(ctx, others[i].says, 0), .to = wall_url(ctx, &wall)};

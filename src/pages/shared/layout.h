@@ -116,6 +116,7 @@ struct layout_data {
     bool live;              /* does the page listen for changes? */
     bool games;             /* a page of refereed games, with a sheet of its own */
     struct url turns;       /* a projector page that cycles: the next URL, after its last screen; its length 0: none */
+    bool bell;              /* a projector page that rings and flashes when time is up */
     struct url onward;      /* the next screen for a browser without a script; its length 0: none */
     bool staff;             /* is the viewer staff? */
     bool sample;            /* the sample event */

@@ -13,6 +13,7 @@
 <script src="{asset line.js}" defer></script>
 <script src="{asset players.js}" defer></script>
 <script src="{asset staff.js}" defer></script>
+<script src="{asset bell.js}" defer></script>
 </head>
 <body data-now="{= now_ms}"{if live} data-stream="{url /live?at= here}"{end}
   data-saved="{say MSG_PAGE_SAVED}" data-refused="{say MSG_PAGE_NOT_SAVED}" data-unknown="{say MSG_PAGE_UNKNOWN}"
@@ -45,6 +46,7 @@
 <button form="act" formaction="{url /t/ slug /do/clock_stop}">{say MSG_DESK_CLOCK_STOP}</button>{end}{end}</div>
 <form class="row" method="post" action="{url /t/ slug /do/clock_add}" data-send data-plain>{use act page}<label for="clock-more">{say MSG_DESK_CLOCK_MORE}</label> <input id="clock-more" name="minutes" class="short" value="5" inputmode="numeric" maxlength="4" autocomplete="off"><button>{say MSG_DESK_CLOCK_FOR_ALL}</button></form>
 {end}
+<label class="check" data-bell hidden><input type="checkbox">{say MSG_BELL_SWITCH}</label>
 <p><a href="{url /t/ slug /clock}">{say MSG_DESK_CLOCK_PAGE}</a></p></div></details>
 {if viewer is VIEWER_ORGANIZER}{live clock-short}{if clock.ends_ms}<button class="tiny deskonly" form="act" formaction="{url /t/ slug /do/clock_pause}">{say MSG_DESK_PAUSE}</button>
 <button class="tiny deskonly" form="act" formaction="{url /t/ slug /do/clock_add}" name="minutes" value="5">{say MSG_DESK_FIVE_MORE}</button>{else if clock.kind is CLOCK_SHOWN_PAUSED}<button class="tiny deskonly" form="act" formaction="{url /t/ slug /do/clock_go}">{say MSG_PAGE_CLOCK_GO}</button>{end}{end}{end}

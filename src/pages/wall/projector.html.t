@@ -10,9 +10,11 @@
 <link rel="icon" type="image/svg+xml" href="{asset shield.svg}">
 <link rel="stylesheet" href="{asset wall.css}">
 <script src="{asset tiltyard.js}" defer></script>
+{if bell}<script src="{asset bell.js}" defer></script>{end}
 {refresh onward}
 </head>
 <body class="wall" data-now="{= now_ms}"{if live} data-stream="{url /live?at= here}"{end}{if turns.length} data-turns="{url turns}"{end}>
+{if bell}<button class="sample" type="button" data-bell hidden>{say MSG_BELL_START}</button>{end}
 {if sample}<p class="sample">{say MSG_SAMPLE_IS}</p>{end}
 <header class="hush"><h1>{= title}</h1><span data-state="live" hidden>{say MSG_PAGE_LIVE}</span></header>
 <main id="main">

@@ -30,6 +30,7 @@ static struct url address_of(const struct page_ctx *ctx, const struct wall *wall
     struct url url = wall->of_event ? url_at("/wall") : page_ctx_url(ctx, PAGE_WALL);
     if (wall->chosen) url = url_asks(url, "show", text_of(wall_words[wall->show]));
     url = url_asks_number(url, "large", wall->large);
+    url = url_asks_number(url, "bell", wall->bell);
     url = url_asks_number(url, "screen", wall->screen);
     url = url_asks_number(url, "of", wall->screens);
     url = url_asks_number(url, "turn", turn);
@@ -45,6 +46,7 @@ uint32_t wall_lead(const struct page_ctx *ctx, const struct wall *wall, uint32_t
     uint32_t next = wall->turns > 1 ? (wall->turn + 1) % wall->turns : 0, at = wall->page ? wall->page - 1 : 0;
     bool is_last = at + 1 >= screens;
     frame->here = address_of(ctx, wall, wall->turn, wall->page);
+    frame->bell = wall->bell;
     if (wall->turns > 1) frame->turns = address_of(ctx, wall, next, 0);
     frame->onward = is_last ? address_of(ctx, wall, next, 1) : address_of(ctx, wall, wall->turn, at + 2);
     return screens ? at % screens : 0;

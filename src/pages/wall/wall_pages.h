@@ -5,6 +5,7 @@
  *     /t/cup/wall?screen=1&of=3        the first third of the names
  *     /t/cup/wall?large=1              the names in large print
  *     /t/cup/wall?show=standings       or names, clock, sets, scan
+ *     /t/cup/wall?bell=1               rings and flashes when time is up; with any of the others
  *     /wall                            all tournaments by turns
  *
  * A projector page shows only what the public may see, even if staff opened it: no unpublished draws. It is cut into
@@ -30,6 +31,7 @@ struct wall {
     enum wall_show show;
     bool chosen;              /* `show` was in the URL: keep to it */
     bool large;               /* names in large print */
+    bool bell;                /* rings and flashes when time is up */
     uint32_t screen, screens; /* from 1; 0: the only screen */
     uint32_t page;            /* the screen to begin with, from 1, for a browser without a script; 0: the first */
 };

@@ -14,6 +14,7 @@ static status read_wall(struct http_request *request, struct wall *wall) {
         .show = show < 0 ? WALL_NAMES : (enum wall_show)show,
         .chosen = show >= 0,
         .large = param_number(request, "large", 0) != 0,
+        .bell = param_number(request, "bell", 0) != 0,
         .screens = (uint32_t)param_number(request, "of", 0),
         .page = (uint32_t)param_number(request, "page", 0),
     };

@@ -52,6 +52,7 @@ FIELDS_OF(fields_wall) = {
     {.name = "of", .kind = FORM_NUMBER, .min = 1, .max = WALL_SCREENS_MAX},
     {.name = "show", .kind = FORM_CHOICE, .choices = wall_words},
     {.name = "large", .kind = FORM_NUMBER, .min = 0, .max = 1},
+    {.name = "bell", .kind = FORM_NUMBER, .min = 0, .max = 1},
     {.name = "page", .kind = FORM_NUMBER, .min = 0, .max = 9999},
     {.name = "turn", .kind = FORM_NUMBER, .min = 0, .max = 9999},
 };
