@@ -79,6 +79,12 @@ export async function types_result(page, words) {
     }
 }
 
+// Reports a result on a player's page: who won is chosen, then the scores are typed; the last Enter sends.
+export async function reports_result(page, scores, winner = 0) {
+    await page.locator('input[name="won"]').nth(winner).check();
+    await types_result(page, scores);
+}
+
 // A line on the page of results: "7 16w 11 3".
 export async function types_line(page, line) {
     await page.locator('input[name="line"]').fill(line);

@@ -177,8 +177,10 @@ await tests({
     },
     async "a lost phone: a new code as a picture, and the old phone is out"(browser) {
         const { page } = hands, [{ seats: [{ code, name }] }] = venue.tiltyard("codes").tables.slice(1);
-        const old = await somebody(browser, venue);
+        const old = await somebody(browser, venue), codes = old.locator("main p.code");
         await enters_code(old, code);
+        await old.goto("/me/phone");
+        same(await codes.count(), 1, "codes on the phone before:");
         await enters_line(hands, name);
         await page.waitForURL("**/people/*");
         const before = await page.locator(".code").innerText();
@@ -187,7 +189,7 @@ await tests({
         hands.within("lost phone", 3);
         holds(await page.locator("svg.qr").isVisible(), "the new code is a picture");
         await old.goto("/me/phone");
-        same(await old.locator(".own-code").count(), 0, "codes on the old phone:");
+        same(await codes.count(), 0, "codes on the old phone:");
     },
     // Shown on home, projector and a phone by the update that comes of the press; the words' field has the focus after it.
     async "a second round with words from the room: two acts more"(browser) {

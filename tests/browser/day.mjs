@@ -1,11 +1,11 @@
 // A whole event on its pages alone, as organizer, judge and three phones: from the link of the start to the last place.
 // Once in English, once in Portuguese with no JavaScript at the desk and on one phone.
 import { SECONDS, enters_by, holds, same, somebody, tests } from "./browser.mjs";
-import { does, enters_code, told_saved, types_line, types_result } from "./acting.mjs";
+import { does, enters_code, reports_result, told_saved, types_line } from "./acting.mjs";
 import { Venue } from "./venue.mjs";
 
 const PEOPLE = ["Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo"];
-const SCORES = ["16w", "11", "3", "-2"];
+const SCORES = ["16w", "11", "3", "-2"], REPORTED = ["16", "11", "3", "-2"];
 const NEXT = { en: "Your table is next", "pt-BR": "Sua mesa é a próxima" };
 const DESK = { width: 1280, height: 800 };
 
@@ -91,7 +91,7 @@ class Day {
     async reports(phone) {
         await phone.goto("/me");
         await phone.click('a[href$="/report"]');
-        await types_result(phone, SCORES);
+        await reports_result(phone, REPORTED);
         await told_saved(phone);
     }
 
@@ -107,7 +107,8 @@ class Day {
         const [, , one, other] = this.phones;
         await this.reports(one);
         await other.goto("/me");
-        await other.click('a[href$="/dispute"]');
+        await other.click('main a.danger[href$="/report"]');
+        await other.click('main a[href$="/dispute"]');
         await does(other, "report_answer", { words: "I had 5" });
         same(this.tables_left(), [2], "tables without a result:");
     }
@@ -144,7 +145,8 @@ class Day {
         await does(this.desk, "clock_start", { minutes: 50 });
         await this.judge.goto(this.at("clock"));
         await does(this.judge, "clock_extra", { table: 1, minutes: 5, reason: "a judge was called" });
-        holds((await this.judge.locator("main").innerText()).includes("+5"), "the extra time is shown");
+        const extra = await this.tells(this.judge, "main [data-live=clock] li", "a judge was called");
+        holds(/\D5 min/.test(await extra.innerText()), "the extra time is shown");
     }
 
     // Of a page that keeps itself up to date; without a script it is read anew until it says so.
@@ -161,12 +163,13 @@ class Day {
         same(await this.judge.locator("main tr.warn, .places .count").count(), 0, "who waits before anybody calls:");
         await phone.goto("/me");
         await phone.click('a[href$="/judge"]');
-        await does(phone, "judge_call", { text: "is this tapped?" });
-        const waits = await this.tells(this.judge, "main tr.warn", "is this tapped?");
+        const about = await phone.locator('input[name="text"]').nth(1).getAttribute("value");
+        await does(phone, "judge_call", { text: about });
+        const waits = await this.tells(this.judge, "main tr.warn", about);
         holds(/\d+ min/.test(await waits.locator("[data-since]").innerText()), "it says since when");
         holds((await waits.innerText()).includes(this.seats[3].name), "who called is named");
         await this.tells(this.judge, ".places .count", /1$/);
-        await this.tells(phone, ".notice.unknown", NEXT[this.language]);
+        await this.tells(phone, ".state.gold", NEXT[this.language]);
     }
 
     async rules_on_it() {
@@ -174,15 +177,15 @@ class Day {
         await this.judge.click(to_the_call);
         await does(this.judge, "call_take", { name: "Malu" });
         await this.tells(this.judge, "main tr:not(.warn) td", "Malu");
-        await this.tells(phone, ".notice.unknown", "Malu");
+        await this.tells(phone, ".state.gold", "Malu");
         await this.judge.click(to_the_call);
         await does(this.judge, "call_rule", { text: "it is, and stays so" });
         await this.tells(this.judge, "main td b", "it is, and stays so");
         same(await this.judge.locator("main tr.warn, .places .count").count(), 0, "who waits still:");
-        await this.tells(phone, ".notice.ruled", "it is, and stays so");
+        await this.tells(phone, ".state.gold", "it is, and stays so");
         const across = this.phones[2];
         await across.goto("/me");
-        same(await across.locator(".notice.ruled").count(), 0, "rulings on a phone that called nobody:");
+        same(await across.locator(".state.gold").count(), 0, "rulings on a phone that called nobody:");
     }
 
     async cancels_a_penalty() {

@@ -1,15 +1,16 @@
 // Every page there is, found by walking links as each role: without a barrier for axe-core, in both languages and themes; no
-// wider than its screen, staff's pages at five widths and at 200 %; with every control reached by Tab and seen to be, and a skip
+// wider than its screen, at five widths, at 320 pixels and staff's pages at 200 %; with every control reached by Tab and seen to be, and a skip
 // link that works.
 import { barriers, counted, enters_by, holds, overflow, same, somebody, tests } from "./browser.mjs";
 import { Venue } from "./venue.mjs";
 
 const STEP = Number(process.env.TILTYARD_BATTERY || 0), BATTERY = STEP > 0, LANGUAGES = ["en", "pt-BR"];
 const NOWHERE = "/nothing-is-here";
+const WIDTHS = [320, 390, 768, 1366, 1920];
 const ROLES = {
-    public: { doors: ["/", "/enter", "/join", NOWHERE] },
-    organizer: { doors: ["/", "/desk"], width: 1366, widths: [320, 390, 768, 1366, 1920] },
-    player: { doors: ["/", "/me"] },
+    public: { doors: ["/", "/enter", "/join", NOWHERE], width: 320 },
+    organizer: { doors: ["/", "/desk"], width: 1366 },
+    player: { doors: ["/", "/me"], width: 320 },
 };
 const { TILTYARD_TEST_BEGUN: BEGUN, TILTYARD_TEST_FINISHED: FINISHED } = process.env;
 
@@ -20,11 +21,11 @@ const is_page = (url, venue) => url.origin === venue.address && !url.pathname.st
 
 // The quick form opens each kind of page in one language; of four kinds it looks at one for barriers and at another with Tab. The
 // address decides which, so every run does the same. The battery does all of it in both languages, a hundredth a step: a twentieth of
-// staff's pages at one of their five widths, and a hundredth of the others.
+// the pages at one of five widths.
 const number_of = (url) => [...kind_of(url)].reduce((sum, letter) => sum + letter.codePointAt(0), 0);
 const languages_of = (url) => LANGUAGES.filter((_, i) => BATTERY || i === number_of(url) % 2);
 const quarter_of = (url) => Math.floor(number_of(url) / 2) % 4;
-const is_of_step = (role, url) => !BATTERY || number_of(url) % (role.widths ? 20 : 100) === (role.widths ? Math.floor((STEP - 1) / 5) : STEP - 1);
+const is_of_step = (url) => !BATTERY || number_of(url) % 20 === Math.floor((STEP - 1) / 5);
 const wants_barriers = (url) => BATTERY || quarter_of(url) === 0;
 const wants_keyboard = (url) => BATTERY || quarter_of(url) === 1;
 
@@ -58,7 +59,7 @@ async function become(role, page, venue) {
     await page.fill("#code", code);
     await page.click("main form button");
     await page.waitForURL("**/me*");
-    await page.locator(".ruled").waitFor();
+    await page.locator(".state.gold", { hasText: "stays so" }).waitFor();
 }
 
 // What Tab comes to, in order, until it comes round: notes of every control whether it was reached, and looked otherwise. A control
@@ -115,8 +116,8 @@ async function skip_works(page, about) {
     return inside ? [] : [`${about}: the skip link does not skip`];
 }
 
-// The width at which a page of staff is looked at: one of a role's, by the address; in the battery by the step.
-const width_of = (role, url) => role.widths[(BATTERY ? STEP - 1 : number_of(url)) % role.widths.length];
+// The width at which a page is looked at: one of five, by the address; in the battery by the step.
+const width_of = (url) => WIDTHS[(BATTERY ? STEP - 1 : number_of(url)) % WIDTHS.length];
 // Half the width of each, as a page has it at 200 %.
 const zoomed = (width) => Math.max(320, Math.floor(width / 2));
 
@@ -130,15 +131,16 @@ async function barriers_of(page, about) {
 
 // Everything that is looked at on a page in one language.
 async function looked_over(page, role, url, about) {
-    const wrong = [], { height } = page.viewportSize(), is_staffs = role.widths && await page.locator("header.top").count() > 0;
-    const width = is_staffs ? width_of(role, url) : url.pathname.endsWith("/wall") ? 1024 : role.width ?? 320;
-    for (const shown of is_staffs ? [zoomed(width), width] : [width]) {
+    const wrong = [], { height } = page.viewportSize();
+    const is_framed = await page.locator("header.top").count() > 0, is_staffs = await page.locator(".places").count() > 0;
+    const width = is_framed ? width_of(url) : url.pathname.endsWith("/wall") ? 1024 : role.width;
+    for (const shown of is_staffs ? [zoomed(width), width] : is_framed ? [320, width] : [width]) {
         await page.setViewportSize({ width: shown, height });
         const wider = await overflow(page);
         if (wider > 0) wrong.push(`${about}: ${wider} pixels wider than its screen of ${shown}`);
     }
     if (wants_barriers(url)) wrong.push(...await barriers_of(page, `${about}, ${width} wide`));
-    await page.setViewportSize({ width: role.width ?? 320, height });
+    await page.setViewportSize({ width: role.width, height });
     if (wants_keyboard(url)) wrong.push(...await by_keyboard(page, about), ...await skip_works(page, about));
     return wrong;
 }
@@ -148,14 +150,14 @@ async function as(role, browser, venue, met) {
     const first = await somebody(browser, venue), wrong = [], pages = {}, known = new Set(met);
     await become(role, first, venue);
     for (const language of LANGUAGES) {
-        pages[language] = await somebody(browser, venue, { language, looks: true, width: ROLES[role].width ?? 320 });
+        pages[language] = await somebody(browser, venue, { language, looks: true, width: ROLES[role].width });
         await pages[language].context().addCookies(await first.context().cookies());
     }
     await walk(pages, venue, ROLES[role].doors, known, async (page, url, language, status) => {
         const about = `${url.pathname}${url.search} ${language}`;
         if (status >= 500 || (status === 404 && url.pathname !== NOWHERE)) wrong.push(`${about}: ${status}`);
         counts[role] += 1;
-        if (!is_of_step(ROLES[role], url)) return;
+        if (!is_of_step(url)) return;
         wrong.push(...await looked_over(page, ROLES[role], url, about));
         looked += 1;
     });
