@@ -1,5 +1,6 @@
 // Acts, counted by doing them: a click is one, a field that is filled is one, and each Enter that sends something is one. Tab and
-// the arrows are none. A list of each case's acts is printed, with its limit.
+// the arrows are none. On a player's phone each touch of the page is one; what its keyboard types, and the key there that goes on to the
+// next field, are none. A list of each case's acts is printed, with its limit.
 import { counted, enters_by, holds, same, somebody, tests } from "./browser.mjs";
 import { button_of } from "./acting.mjs";
 import { Venue } from "./venue.mjs";
@@ -27,6 +28,19 @@ class Hands {
     async fills(field, text) {
         this.notes(`fills in “${text.split("\n")[0]}${text.includes("\n") ? " …" : ""}”`);
         await field.fill(text);
+    }
+
+    async taps(one) {
+        this.notes(`taps “${(await one.innerText()).trim().replace(/\s+/g, " ") || await one.getAttribute("aria-label") || await one.getAttribute("name")}”`);
+        await one.click();
+    }
+
+    // By the phone's keyboard; between two words its key that goes on.
+    async types(...words) {
+        for (const [i, word] of words.entries()) {
+            if (i) await this.page.keyboard.press("Enter");
+            await this.page.keyboard.type(word);
+        }
     }
 
     async chooses(field, value) {
@@ -125,7 +139,26 @@ async function enters_code(page, code) {
     await page.waitForURL("**/me*");
 }
 
-let venue, hands;
+let venue, hands, thumbs;
+
+async function holds_phone(browser, path) {
+    const page = await somebody(browser, venue);
+    await page.goto(path);
+    return new Hands(page);
+}
+
+// Three who play, and the phones of two of them, before anything is drawn.
+async function before_a_table_of_three(browser) {
+    venue = new Venue();
+    [["new", "cup.tilt", "--format", "ontheedge"], ["player", "add", "Ana", "Bia", "Caio"]].forEach((line) => venue.tiltyard(...line));
+    await venue.start();
+    thumbs = [];
+    for (const name of ["Ana", "Bia"]) {
+        const one = await holds_phone(browser, "/");
+        await enters_code(one.page, venue.tiltyard("code", "person", name).code);
+        thumbs.push(Object.assign(one, { name }));
+    }
+}
 
 await tests({
     async "a first round of twenty people from a list without a flaw"(browser) {
@@ -239,6 +272,55 @@ await tests({
         same(seated(venue).length, PEOPLE.length);
         same(rows_of(venue).length, PEOPLE.length);
         same(hands.page.complaints, []);
+        await venue.end();
+    },
+    async "on a phone: somebody asks to join"(browser) {
+        await before_a_table_of_three(browser);
+        const davi = await holds_phone(browser, "/"), { page } = davi;
+        await davi.taps(page.locator('main a[href="/join"]'));
+        await davi.taps(page.locator("#name"));
+        await davi.types("Davi");
+        await davi.taps(page.locator("main form button"));
+        await page.locator(".state.wait").waitFor();
+        davi.within("join", 3);
+        same(venue.tiltyard("join", "list").joins.map(({ name }) => name), ["Davi"]);
+    },
+    // The page is open: it says so by itself.
+    async "on a phone: where do I sit"() {
+        [["draw"], ["publish"]].forEach((line) => venue.tiltyard(...line));
+        const [{ table, seats }] = venue.tiltyard("pairings").tables;
+        for (const thumb of thumbs) {
+            const { seat } = seats.find(({ name }) => name === thumb.name);
+            await thumb.page.locator(".ticket", { hasText: `Table ${table}` }).filter({ hasText: `seat ${seat}` }).waitFor();
+            thumb.within("where do I sit", 0);
+        }
+    },
+    async "on a phone: a judge is called"() {
+        const [ana] = thumbs, { page } = ana;
+        await ana.taps(page.locator('main a[href$="/judge"]'));
+        await ana.taps(page.locator("main form button.primary"));
+        await page.locator(".state.gold").waitFor();
+        ana.within("call a judge", 2);
+        same(venue.tiltyard("call", "list").calls.map(({ state }) => state), ["waiting"]);
+    },
+    async "on a phone: a result of three is reported"() {
+        const [ana] = thumbs, { page } = ana;
+        await ana.taps(page.locator('main a[href$="/report"]'));
+        await ana.taps(page.locator('input[name^="score-"]').first());
+        await ana.types("16", "11", "-2");
+        await ana.taps(page.locator(".report .win label").nth(0));
+        await ana.taps(page.locator("main form button.primary"));
+        await page.locator(".state.wait").waitFor();
+        ana.within("report", 4);
+        same(venue.tiltyard("reports").tables[0].reports[0].scores.map(({ score }) => score), ["16w", "11", "-2"]);
+    },
+    async "on a phone: it is confirmed"() {
+        const [, bia] = thumbs, { page } = bia;
+        await bia.taps(page.locator('main button[formaction*="/do/report_answer"]'));
+        await saved(page);
+        bia.within("confirm", 1);
+        same(venue.tiltyard("pairings").tables[0].seats.map(({ score }) => score), [16, 11, -2]);
+        for (const thumb of thumbs) same(thumb.page.complaints, []);
         await venue.end();
     },
 }, { together: true });
