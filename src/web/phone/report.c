@@ -17,7 +17,13 @@ static bool may_report(const struct my_table *mine) {
     return step == PLAYER_PLAYS || step == PLAYER_ANSWERS || step == PLAYER_REPORTED || step == PLAYER_DISPUTED;
 }
 
-/* What was typed for a seat, and whether it is a score. */
+/* Is the score within what such games usually give? */
+static bool is_usual(const struct format *format, int64_t value) {
+    int64_t usual = format->value_usual;
+    return usual == 0 || (value <= usual && value >= -usual);
+}
+
+/* What was typed for a seat, and whether it is a score that needs no second look. */
 static bool typed_for(void *context, struct report_seat *seat) {
     struct page_request *page = context;
     struct http_request *request = page->request;
@@ -27,8 +33,11 @@ static bool typed_for(void *context, struct report_seat *seat) {
     seat->score = param_text_numbered(request, "score-", seat->number);
     seat->is_negative = form_find(request->form, "minus-", seat->number) != NULL;
     const struct tournament *tournament = page_ctx_tournament(&page->ctx);
-    return format_of(tournament)->unscored || is_done(score_parse(request->state, tournament, &request->arena,
-                                                                  seat->number, seat->score, rows, &count, &ignored));
+    const struct format *format = format_of(tournament);
+    return format->unscored ||
+           (is_done(score_parse(request->state, tournament, &request->arena, seat->number, seat->score, rows, &count,
+                                &ignored)) &&
+            is_usual(format, rows[0].value));
 }
 
 /* The form again, with what is wrong in it, or what is asked, beside the field. */
@@ -36,7 +45,8 @@ static status mark_wrong(struct page_request *context, const struct problem *why
     struct http_request *request = context->request;
     struct sentence says = why->says;
     TRY(report_page_typed(&context->ctx, page, typed_for, context, param_number(request, "won", -1)));
-    for (uint32_t i = page->seats.count; i-- > 0;) {
+    page->asks = why->says.message == MSG_REPORT_SURE;
+    for (uint32_t i = page->seats.count; i-- > 0 && !page->asks;) {
         const struct report_seat *seat = &page->seats.rows[i];
         if (seat->is_bad)
             says = sentence_of(seat->score.length ? MSG_REPORT_NO_SCORE : MSG_REPORT_SCORE_MISSING, 2,
@@ -44,7 +54,6 @@ static status mark_wrong(struct page_request *context, const struct problem *why
     }
     page->wrong = page_ctx_said(&context->ctx, &says);
     page->rule = text_has_prefix(text_of(why->rule), "TY-") ? NULL : why->rule;
-    page->asks = why->says.message == MSG_REPORT_SURE;
     return done();
 }
 
@@ -102,13 +111,12 @@ static status check_winner(struct http_request *request, const struct my_table *
 /* TY-SCORE: a score far beyond what such games give is asked about once. */
 static status check_sure(struct http_request *request, tournament_id tournament, const struct command *command) {
     const struct format *format = format_of(state_tournament(request->state, tournament));
-    int64_t usual = format->value_usual;
     const struct score_row *rows = command->body.result_report.scores.rows;
-    if (usual == 0 || form_has(request->form, "confirm")) return done();
+    if (form_has(request->form, "confirm")) return done();
     for (uint32_t i = 0; i < command->body.result_report.scores.count; i++) {
         int64_t value = rows[i].value;
-        if (value > usual || value < -usual)
-            return refuse(&request->why, "TY-SCORE", MSG_REPORT_SURE, 2, arg_number(value), arg_number(usual + 1));
+        if (!is_usual(format, value))
+            return refuse(&request->why, "TY-SCORE", MSG_REPORT_SURE, 2, arg_number(value), arg_number(format->value_usual + 1));
     }
     return done();
 }

@@ -1,0 +1,330 @@
+"""What players' and public pages must never be again, as somebody sees it who holds a phone: a report with one column for who won, a
+code before everything else, a low header with nothing of taste in it, a word when the connection is lost, and room for 400 names."""
+import json
+import re
+import signal
+import tempfile
+
+from browser import FAINT, Browser
+from harness import BATTERY, PLACE, main, tiltyard
+from phones import Phone
+from serving import KeptPort, Serving, do_lines, make_event, served, told
+
+PHONE, LAPTOP = (390, 844), (1366, 768)
+MAIN = "document.querySelector('main').innerText"
+PUBLIC = ("/", "/t/ote", "/t/ote/tables", "/t/ote/standings", "/t/ote/why/1", "/t/ote/clock", "/t/ote/podium", "/enter", "/join", "/verify")
+OWN = ("/me", "/me/ote/report", "/me/ote/judge", "/me/ote/games", "/me/phone")
+# What is seen of an element now.
+SEEN = "(one) => one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && one.getClientRects().length > 0"
+
+
+def look(browser, server, path, size=PHONE, dark=False, language="en", phone=None):
+    """The page in a window of that size; `phone`: as its player."""
+    kept = {"lang": language, **({"link": phone.cookie.split("=", 1)[1]} if phone else {})}
+    for name, value in kept.items():
+        browser.do("Network.setCookie", name=name, value=value, url=f"http://{server.host}/")
+    browser.look(f"http://{server.host}{path}", *size, dark)
+
+
+def settled(browser, expression):
+    """What was sent has come back, and the page that it leads to is there."""
+    browser.wait(f"document.readyState === 'complete' && !Number(document.body.dataset.sending) && {expression}")
+
+
+def touch(browser, selector, words=None):
+    """A finger on the first thing that is seen, has that selector and says these words."""
+    at = browser.ask(f"""(() => {{
+        const one = [...document.querySelectorAll({json.dumps(selector)})].filter({SEEN})
+            .find((each) => {json.dumps(words)} === null || each.innerText.trim() === {json.dumps(words)});
+        if (!one) return null;
+        one.scrollIntoView({{ block: "center" }});
+        const box = one.getBoundingClientRect();
+        return [box.left + box.width / 2, box.top + box.height / 2];
+    }})()""")
+    assert at, (selector, words, browser.ask(MAIN))
+    for kind in ("mousePressed", "mouseReleased"):
+        browser.do("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", clickCount=1)
+
+
+def enter(folder, scores, most=None):
+    """Results of the round's tables, of `most` of them: a score for each seat, in their order."""
+    for table in json.loads(tiltyard("pairings", "--json", folder=folder).stdout)["tables"][:most]:
+        do_lines(folder, ("result", str(table["table"]), *(f"#{seat['number']}={score}" for seat, score in zip(table["seats"], scores))))
+
+
+def playing(kind, *people):
+    """An event of that format whose first round is played."""
+    def make(folder):
+        do_lines(folder, ("new", "cup.tilt", "--format", kind, "--name", "Cup"), ("player", "add", *people), ("draw",), ("publish",))
+    return lambda test: served(test, make)
+
+
+# ---- the report ----
+
+FIELDS = """[...document.querySelectorAll('main form :is(input:not([type=hidden]), select, textarea)')]
+    .map((one) => one.name.replace(/\\d+$/, '') + ' ' + one.type)"""
+ROWS = "[...document.querySelectorAll('.report tbody th')].map((one) => one.firstChild.textContent.trim())"
+HEADINGS = "[...document.querySelectorAll('.report thead th')].map((one) => one.innerText.trim())"
+
+
+def report_of(browser, server, who, slug):
+    look(browser, server, f"/me/{slug}/report", phone=Phone.of(server, who))
+
+
+def type_scores(browser, *scores):
+    for i, score in enumerate(scores):
+        browser.ask(f"document.querySelectorAll('[name^=score-]')[{i}].select(), 1")
+        browser.type(score)
+
+
+def send(browser, says, button="Report result"):
+    touch(browser, "main form button", button)
+    settled(browser, f"document.body.innerText.includes({json.dumps(says)})")
+
+
+def reported(server):
+    """The scores of the first report, by seat."""
+    return [score["score"] for score in told(server, "reports")["tables"][0]["reports"][0]["scores"]]
+
+
+@served
+def test_a_report_has_scores_and_one_column_for_who_won(server):
+    """A number each with a key for its sign, and no mark to be typed; without a winner that column is marked, and what was typed stays."""
+    with Browser() as browser:
+        report_of(browser, server, "Ana", "ote")
+        assert browser.ask(HEADINGS) == ["Player", "Influence", "Winner"], browser.ask(HEADINGS)
+        assert browser.ask(FIELDS) == ["minus- checkbox", "score- text", "won radio"] * 4, browser.ask(FIELDS)
+        assert not re.search(r"\b(w|16w|marks?|additional|OTE-)\b", browser.ask(MAIN)), browser.ask(MAIN)
+        assert browser.ask("[...document.querySelectorAll('.report input:not(.hush)')].every((one) => one.getBoundingClientRect().right <= innerWidth)")
+        key = "getComputedStyle(document.querySelectorAll('.signed label')[3], '::before').content"
+        assert browser.ask(key) == '"±"'
+        touch(browser, ".report tbody tr:nth-child(4) .signed label")
+        assert browser.ask(key) == '"−"'
+        type_scores(browser, "16", "11", "3", "2")
+        send(browser, "No winner is marked. Mark who won the game.")
+        assert not re.search(r"TY-|OTE-", browser.ask("document.querySelector('.error').innerText"))
+        assert browser.ask("[...document.querySelectorAll('[name=won]')].every((one) => one.getAttribute('aria-describedby') === 'wrong')")
+        assert browser.ask("[...document.querySelectorAll('[name^=score-]')].map((one) => one.value)") == ["16", "11", "3", "2"]
+        assert browser.ask("getComputedStyle(document.querySelector('.win')).backgroundColor !== getComputedStyle(document.querySelector('.sc')).backgroundColor")
+        touch(browser, ".report tbody tr:nth-child(2) .win label")
+        send(browser, "Your report is sent")
+        assert reported(server) == ["16", "11w", "3", "-2"], reported(server)
+
+
+MARKED = "[...document.querySelectorAll('[name^=score-]')].map((one) => [one.getAttribute('aria-invalid'), one.getAttribute('aria-describedby')])"
+
+
+@served
+def test_the_field_that_is_wrong_is_marked(server):
+    """For eyes by its edge, for who listens by its state and the sentence; the others are not."""
+    with Browser() as browser:
+        report_of(browser, server, "Ana", "ote")
+        type_scores(browser, "16", "eleven", "3", "2")
+        touch(browser, ".report tbody tr:nth-child(1) .win label")
+        send(browser, "eleven")
+        assert browser.ask(MARKED) == [[None, None], ["true", "wrong"], [None, None], [None, None]], browser.ask(MARKED)
+        assert browser.ask("document.querySelector('#wrong').innerText.length") > 10
+        edges = browser.ask("[...document.querySelectorAll('[name^=score-]')].map((one) => getComputedStyle(one).borderRightColor)")
+        assert edges[1] != edges[0] == edges[2] == edges[3], edges
+
+
+@served
+def test_a_score_that_cannot_be_meant_is_asked_about(server):
+    """Once, at its field, and it can be meant."""
+    with Browser() as browser:
+        report_of(browser, server, "Ana", "ote")
+        assert "Continue anyway" not in browser.ask(MAIN)
+        type_scores(browser, "180", "11", "3", "2")
+        touch(browser, ".report tbody tr:nth-child(1) .win label")
+        send(browser, "Is 180 correct?")
+        assert [invalid for invalid, _ in browser.ask(MARKED)] == ["true", None, None, None], browser.ask(MARKED)
+        assert not told(server, "reports")["tables"]
+        send(browser, "Your report is sent", "Continue anyway")
+        assert reported(server) == ["180w", "11", "3", "2"], reported(server)
+
+
+@playing("agot-joust", "Ana", "Bia", "Caio", "Davi")
+def test_a_joust_may_end_because_time_ran_out(server):
+    """In the same column as the two players; who must confirm is named."""
+    with Browser() as browser:
+        report_of(browser, server, "Ana", "joust")
+        rows = browser.ask(ROWS)
+        assert len(rows) == 3 and "Ana" in rows and rows[2] == "Time ran out", rows
+        assert browser.ask(FIELDS) == ["score- text", "won radio"] * 2 + ["won radio"], browser.ask(FIELDS)
+        other = next(name for name in rows[:2] if name != "Ana")
+        assert f"The result counts when {other} confirms it." in browser.ask(MAIN)
+        type_scores(browser, "7", "7")
+        touch(browser, ".report tbody tr:nth-child(3) .win label")
+        send(browser, "Your report is sent")
+        assert reported(server) == ["7", "7"], reported(server)
+
+
+@playing("agot-melee", "Ana", "Bia", "Caio", "Davi")
+def test_a_melee_asks_for_power_alone(server):
+    with Browser() as browser:
+        report_of(browser, server, "Ana", "melee")
+        assert browser.ask(HEADINGS) == ["Player", "Power"] and browser.ask(FIELDS) == ["score- text"] * 4, browser.ask(FIELDS)
+
+
+@playing("pods", "Ana", "Bia", "Caio", "Davi")
+def test_a_pod_asks_for_its_winner_alone(server):
+    with Browser() as browser:
+        report_of(browser, server, "Ana", "pods")
+        assert browser.ask(HEADINGS) == ["Player", "Winner"] and browser.ask(FIELDS) == ["won radio"] * 5, browser.ask(FIELDS)
+        assert browser.ask(ROWS)[4] == "No winner", browser.ask(ROWS)
+
+
+# ---- the page that everybody comes to ----
+
+@served
+def test_a_code_comes_first_and_digits_are_folded_away(server):
+    """The first thing to touch in the main part is the way to enter a code, above the fold of a phone; what proves the draws is there when opened."""
+    digits = f"/[0-9a-f]{{4}} ?[0-9a-f]{{4}}/.test({MAIN})"
+    first = f"[...document.querySelectorAll('main :is(a, button, input, summary)')].find({SEEN})"
+    with Browser() as browser:
+        for language, words in (("en", "Enter a code"), ("pt-BR", "Digitar código")):
+            look(browser, server, "/", language=language)
+            assert browser.ask(f"{first}.innerText") == words, browser.ask(f"{first}.outerHTML")
+            assert browser.ask(f"{first}.getBoundingClientRect().bottom") < 300
+            assert not browser.ask(digits), browser.ask(MAIN)
+        touch(browser, "main .fold > summary")
+        assert re.search(r"(\b[0-9a-f]{4} ){15}[0-9a-f]{4}\b", browser.ask(MAIN)), browser.ask(MAIN)
+        look(browser, server, "/enter")
+        assert browser.ask(f"{first}.name") == "code" and browser.ask("document.activeElement.id") == "code"
+
+
+def next_stage(folder):
+    enter(folder, ("16w", "11", "5", "-2"))
+    do_lines(folder, ("close",), ("draw", "--confirm"), ("publish",))
+
+
+def two_stages(folder):
+    make_event(folder)
+    for _ in range(2):
+        next_stage(folder)
+
+
+@lambda test: served(test, two_stages)
+def test_no_place_has_a_sign_that_reads_as_a_fall(server):
+    with Browser() as browser:
+        for path in (*PUBLIC, "/me", "/me/ote/games"):
+            look(browser, server, path, phone=Phone.of(server, "Ana"))
+            signs = browser.ask("""[...document.querySelectorAll('main *')].flatMap((one) => ['::before', '::after'].map((at) => getComputedStyle(one, at).content))
+                .concat(document.body.innerText).filter((words) => /[▲▼△▽▴▾↑↓]/.test(words))""")
+            assert not signs, (path, signs)
+        look(browser, server, "/t/ote/standings")
+        assert browser.ask("document.querySelectorAll('.place').length") > 8
+        assert browser.ask("!document.querySelector('.figs svg')")
+
+
+# ---- the header ----
+
+@served
+def test_the_header_is_low_and_has_nothing_of_taste_in_it(server):
+    """At most 100 pixels on a phone and 60 on a laptop, everywhere; language and theme are in the menu alone."""
+    ana = Phone.of(server, "Ana")
+    do_lines(server.folder, ("clock", "start", "50"))
+    with Browser() as browser:
+        for size, most in ((PHONE, 100), (LAPTOP, 60)):
+            for number, path in enumerate((*PUBLIC, *OWN)):
+                look(browser, server, path, size, language=("en", "pt-BR")[number % 2], phone=ana if path in OWN else None)
+                bottom = browser.ask("document.querySelector('header.top').parentElement.getBoundingClientRect().bottom")
+                assert bottom <= most, (path, size, bottom)
+                assert browser.ask("document.querySelectorAll('.tabs a').length") == 4, path
+        taste = "[...document.querySelectorAll('[name=language], [name=theme]')]"
+        look(browser, server, "/me", phone=ana)
+        assert browser.ask(f"{taste}.length === 5 && {taste}.every((one) => one.closest('header .menu')) && !{taste}.some({SEEN})")
+        touch(browser, ".menu > summary")
+        assert browser.ask(f"{taste}.every({SEEN}) && {taste}.every((one) => one.getBoundingClientRect().height >= 44)")
+        touch(browser, ".menu button", "Português")
+        settled(browser, "document.documentElement.lang === 'pt-BR'")
+        assert browser.ask(f"location.pathname === '/me' && !{taste}.some({SEEN})")
+
+
+# ---- what changes by itself ----
+
+LOST = "document.querySelector('[data-state=lost]')"
+
+
+def test_a_phone_says_when_it_is_not_connected():
+    """Since when, at the top of what is read, for eyes and ears; and no longer once the server is back."""
+    with tempfile.TemporaryDirectory(dir=PLACE) as folder, Browser() as browser, KeptPort() as port:
+        make_event(folder)
+        server = Serving(folder, port=port.number)
+        for path, phone in (("/me", Phone.of(server, "Ana")), ("/t/ote", None)):
+            look(browser, server, path, phone=phone)
+            live = "document.querySelector('[data-state=live]')"
+            browser.wait(f"{live}.checkVisibility()")
+            assert not browser.ask(f"{LOST}.checkVisibility()")
+            server.end(signal.SIGKILL)
+            browser.wait(f"{LOST}.checkVisibility()")
+            words = browser.ask(f"{LOST}.innerText")
+            assert re.search(r"No connection since\s+\d\d:\d\d", words) and "kept and sent again" in words, words
+            assert browser.ask(f"{LOST}.role") == "status" and not browser.ask(f"{live}.checkVisibility()")
+            assert browser.ask(f"{LOST}.getBoundingClientRect().top") < 200
+            assert not (faint := browser.ask(FAINT)), faint
+            server = Serving(folder, port=port.number)
+            browser.wait(f"{live}.checkVisibility() && !{LOST}.checkVisibility()")
+        assert server.end()[0] == 0
+
+
+@served
+def test_the_next_stage_comes_by_itself(server):
+    """Pairings by name and by table say what they are of; the player's own table stays above them."""
+    with Browser() as by_name, Browser() as by_table:
+        look(by_name, server, "/t/ote", phone=Phone.of(server, "Ana"))
+        look(by_table, server, "/t/ote/tables")
+        for browser in (by_name, by_table):
+            browser.wait("document.querySelector('[data-state=live]').checkVisibility()")
+            assert browser.ask("document.querySelector('h1').textContent") == "Round 1"
+        next_stage(server.folder)
+        for browser in (by_name, by_table):
+            browser.wait("document.querySelector('h1').textContent === 'Additional game'")
+        seats = {seat["name"]: table["table"] for table in told(server, "pairings")["tables"] for seat in table["seats"]}
+        by_name.wait(f"document.querySelector('main .mine')?.innerText.includes('Table {seats['Ana']}')")
+
+
+# ---- 400 people ----
+
+GIVEN = ["Ada", "Ana Beatriz", "Bruno", "Caio", "Davi", "Elisa", "Flora", "Gabriela", "Hugo", "Iara", "João Pedro", "Kátia", "Lia", "Maria Clara",
+         "Nando", "Otto", "Paula", "Quim", "Rita", "Will"]
+FAMILY = ["Souza", "Lima", "Viana", "Alves", "Nogueira", "Rocha", "Farias", "Freitas", "Oliveira", "Teles", "da Silva", "Mendes", "Klein",
+          "Moraes", "Queiroz", "Jardim", "Campos", "Torres", "Weber", "Vasconcelos"]
+LONG = ["Maximiliana Bartolomea de Albuquerque e Vasconcelos da Silva", "W" * 80]
+CROWD = [f"{given} {family}" for family in FAMILY for given in GIVEN][:398] + LONG
+# What of the main part is beyond the window's edge, but for what scrolls by itself.
+OVER = """[...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && one.getClientRects().length && !one.closest('.hush, .skip, .scroll')
+    && (one.getBoundingClientRect().right > innerWidth + 1 || one.getBoundingClientRect().left < -1)).map((one) => one.outerHTML.slice(0, 90))"""
+LISTS = {"/t/pods": ".names .who", "/t/pods/tables": ".tbl .seats li > span:not(.n)", "/t/pods/standings": ".figs tbody th a"}
+
+
+def make_crowd(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "pods", "--name", "Cup"), ("player", "add", *CROWD), ("draw",), ("publish",), ("clock", "start", "50"))
+    enter(folder, ("w", "-", "-", "-"), most=9)
+
+
+@lambda test: served(test, make_crowd)
+def test_400_people_fit_a_narrow_phone(server):
+    """Everybody is on each list, no word is cut or beyond the edge, and places can be read without scrolling sideways."""
+    views = [((320, 640), False, "en")] if not BATTERY else [((width, 800), dark, language) for width in (320, 390, 768, 1366, 1920)
+                                                             for dark in (False, True) for language in ("en", "pt-BR")]
+    with Browser() as browser:
+        for path, names in LISTS.items():
+            for size, dark, language in views:
+                look(browser, server, path, size, dark, language)
+                assert not (over := browser.ask(OVER)), (path, size, over[:5])
+                assert browser.ask("document.documentElement.scrollWidth <= innerWidth"), (path, size)
+                shown = browser.ask(f"[...document.querySelectorAll('{names}')].map((one) => one.firstChild.textContent.trim())")
+                assert sorted(shown) == sorted(CROWD), (path, set(shown) ^ set(CROWD))
+                assert not BATTERY or not browser.ask(FAINT), (path, size, dark)
+        look(browser, server, "/t/pods/standings", (320, 640))
+        cut = browser.ask("[...document.querySelectorAll('.figs :is(.place, tbody th)')].filter((one) => one.getBoundingClientRect().right > innerWidth).length")
+        assert cut == 0, cut
+        look(browser, server, "/t/pods", (320, 640))
+        touch(browser, "#who")
+        browser.type("vasconcelos")
+        browser.wait("[...document.querySelectorAll('.names > li')].filter((one) => !one.hidden).length < 30")
+
+
+if __name__ == "__main__":
+    main(globals())
