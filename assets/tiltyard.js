@@ -406,11 +406,6 @@
   setInterval(() => turned(1), SECONDS * 1000);
   addEventListener("resize", () => turned(0));
 
-  const here = document.querySelector(".nav [aria-current]");
-  if (here) {
-    const nav = here.closest(".nav");
-    nav.scrollLeft = here.offsetLeft - nav.offsetLeft - 16;
-  }
   turned(0);
   tick();
   listen();

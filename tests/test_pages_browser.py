@@ -98,7 +98,7 @@ FOLDER = EVENTS.shown(EVENTS.files[0], "pt-BR")
 HOSTILE = EVENTS.shown(EVENTS.files[2], "en")
 
 # What runs over the window's edge, but for what scrolls by itself.
-OVER = """[...document.querySelectorAll('body *')].filter(one => !one.closest('.scroll,.stages,.filters,.nav,.hush,.skip')
+OVER = """[...document.querySelectorAll('body *')].filter(one => !one.closest('.scroll,.stages,.filters,.hush,.skip')
   && one.getClientRects().length && one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1).map(one => one.outerHTML.slice(0, 80))"""
 # When the whole page has been shown: in the frame behind the first one that had all of it.
 WHOLE = """document.addEventListener('readystatechange', () => {
@@ -113,9 +113,9 @@ SHIFTED = """new Promise((done) => {
   ['layout-shift', 'navigation'].forEach((type) => observer.observe({ type, buffered: true }));
 })"""
 SCRIPT_SECONDS = 0.05
-# What can be tapped and is small: links in a sentence may be.
-SMALL = """[...document.querySelectorAll('button,input:not([type=hidden]),.nav a,summary')].filter(one => one.getClientRects().length && one.checkVisibility()
-  && one.getBoundingClientRect().height < 24).map(one => one.outerHTML.slice(0, 80))"""
+# What can be tapped and is small: links in a sentence may be. Where a box or a disc has its label around it, that is tapped.
+SMALL = """[...document.querySelectorAll('button,input:not([type=hidden]),.tabs a,summary')].filter(one => one.getClientRects().length && one.checkVisibility()
+  && (one.matches('[type=radio],[type=checkbox]') && one.closest('label') || one).getBoundingClientRect().height < 24).map(one => one.outerHTML.slice(0, 80))"""
 
 
 def none(wrong):
@@ -177,17 +177,26 @@ def test_live_parts_are_swapped_and_keep_the_cursor():
     with Browser() as browser:
         browser.look(venue.at("ote-tables.html"))
         browser.wait("!document.querySelector('[data-state=live]').hidden")
-        browser.ask("document.querySelectorAll('details')[2].open = true, document.querySelector('.live .switch a').focus(), 1")
-        html = browser.ask("document.querySelector('[data-live=board]').innerHTML").replace("Rodada 2", "Rodada 3")
+        folds = "[...document.querySelectorAll('[data-live=board] details')]"
+        browser.ask(f"{folds}[2].open = true, {folds}[1].querySelector('summary').focus(), 1")
+        html = browser.ask("document.querySelector('[data-live=board]').innerHTML").replace("Mesa 1<", "Mesa 91<")
         venue.tell("board", html)
+        browser.wait("document.querySelector('#t1 h3').textContent === 'Mesa 91'")
+        assert browser.ask(f"document.activeElement === {folds}[1].querySelector('summary')")
+        assert browser.ask(f"{folds}.map(one => one.open)")[:4] == [False, False, True, False]
+        stage = browser.ask("document.querySelector('[data-live=stage]').innerHTML").replace("Rodada 2", "Rodada 3")
+        browser.ask("document.querySelector('[data-live=stage] a').focus(), 1")
+        venue.tell("stage", stage)
         browser.wait("document.querySelector('h1').textContent === 'Rodada 3'")
         assert browser.ask("document.activeElement.textContent") == "Por nome"
-        assert browser.ask("[...document.querySelectorAll('details')].map(one => one.open)")[:4] == [False, False, True, False]
         venue.tell("nobody", "<b>1</b>")
-        venue.tell("board", "<h1>4</h1>")
+        venue.tell("stage", "<h1>4</h1>")
         browser.wait("document.querySelector('h1').textContent === '4'")
         assert browser.ask("document.activeElement === [...document.querySelectorAll('a[href],button,summary')].find((one) => "
-                           "document.querySelector('[data-live=board]').compareDocumentPosition(one) === 4)"), "the next thing behind has it"
+                           "document.querySelector('[data-live=stage]').compareDocumentPosition(one) === 4)"), "the next thing behind has it"
+        venue.tell("board", "<h2>5</h2>")
+        browser.wait("document.querySelector('h2').textContent === '5'")
+        assert browser.ask("document.activeElement.id") == "main", "there is nothing behind any more"
         venue.let_go()
         browser.wait("!document.querySelector('[data-state=lost]').hidden")
         venue.door.set()
@@ -259,19 +268,19 @@ def test_the_clock_runs_and_stops_where_it_should():
     venue = Venue(FOLDER)
     with Browser() as browser:
         browser.look(venue.at("ote-clock-2.html"))
-        browser.wait("/^[0-3]\\d:\\d\\d$/.test(document.querySelector('.digits').textContent)"
-                     " && document.querySelector('.digits').textContent < '39:05'")  # what the page came with
+        browser.wait("/^[0-3]\\d:\\d\\d$/.test(document.querySelector('main .bignum span').textContent)"
+                     " && document.querySelector('main .bignum span').textContent < '39:05'")  # what the page came with
         # Time stands still at what the page was made with, and what is shown stays.
         browser.do("Page.addScriptToEvaluateOnNewDocument", source="Date.now = () => 1e12")
         browser.look(venue.at("ote-clock-2.html"))
         for left, shown in ((3599001, "1:00:00"), (59001, "1:00"), (1, "0:01"), (-999, "0:00"), (-61500, "-1:01"), (-3600500, "-1:00:00")):
-            browser.ask(f"document.querySelector('.digits').dataset.ends = Number(document.body.dataset.now) + {left}, 1")
-            browser.wait(f"document.querySelector('.digits').textContent === '{shown}'")
+            browser.ask(f"document.querySelector('main .bignum span').dataset.ends = Number(document.body.dataset.now) + {left}, 1")
+            browser.wait(f"document.querySelector('main .bignum span').textContent === '{shown}'")
     with Browser() as browser:
         browser.look(venue.at("ote-clock-3.html"))
-        before = browser.ask("document.querySelector('.digits').textContent")
+        before = browser.ask("document.querySelector('main .bignum span').textContent")
         browser.ask(f"new Promise((done) => setTimeout(done, {TICKS_MS}))")  # what was due before has been done by then
-        assert browser.ask("document.querySelector('.digits').textContent") == before == "39:05"
+        assert browser.ask("document.querySelector('main .bignum span').textContent") == before == "39:05"
     venue.shutdown()
 
 

@@ -34,8 +34,8 @@ class Venue:
 
     def fill(self):
         for i, seat in enumerate(self.seats):
-            self.browser.ask(f"document.getElementById('score-{seat['number']}').value = '{16 - 2 * i}'")
-        self.browser.ask(f"document.querySelector('[name=\"mark-{self.seats[0]['number']}\"][value=w]').checked = true")
+            self.browser.ask(f"document.querySelector('[name=\"score-{seat['number']}\"]').value = '{16 - 2 * i}'")
+        self.browser.ask(f"document.querySelector('[name=won][value=\"{self.seats[0]['number']}\"]').checked = true")
 
     def press(self, words):
         assert self.browser.ask("(() => { for (const one of document.querySelectorAll('main button, main a'))"
@@ -83,13 +83,13 @@ def test_a_report_meets_dead_wifi(place):
     place.fill()
     sent = place.browser.ask("document.querySelector('main form [name=id]').value")
     place.browser.offline()
-    place.press("Send report")
+    place.press("Report result")
     place.says("NOT KNOWN YET")
     assert place.browser.ask(KEPT) == 1 and not place.reports()
     assert place.browser.ask(f"localStorage.getItem('unsent {sent}') !== null")
     place.browser.offline(False)
     place.says("SAVED #")
-    place.says("Another player must confirm it")
+    place.says("It counts when another player confirms it.")
     place.until("location.pathname === '/me'")
     assert place.browser.ask(KEPT) == 0
     assert len(place.reports()[0]["reports"]) == 1
@@ -100,14 +100,14 @@ def test_a_report_outlives_the_server_and_the_page(place):
     place.hold(place.phones[0], "/me/ote/report")
     place.fill()
     place.server.end(signal.SIGKILL)
-    place.press("Send report")
+    place.press("Report result")
     place.says("NOT KNOWN YET")
     place.browser.look("about:blank") # else it may send again before anybody has looked
     place.start_again()
     assert not place.reports()
     place.look("/me") # the page is read anew, with a form token that the first server never gave
     place.says("SAVED #")
-    place.says("Another player must confirm it")
+    place.says("It counts when another player confirms it.")
     assert place.browser.ask(KEPT) == 0
     assert [row["name"] for row in place.reports()[0]["reports"]] == [place.seats[0]["name"]]
 
@@ -119,7 +119,7 @@ def test_who_waits_for_a_slow_server_is_told_so(place):
     place.browser.ask("AbortSignal.timeout = () => new AbortController().signal, 1") # so the request is never given up
     place.server.process.send_signal(signal.SIGSTOP)
     try:
-        place.press("Send report")
+        place.press("Report result")
         place.says("NOT KNOWN YET") # while it is on its way
     finally:
         place.server.process.send_signal(signal.SIGCONT)
@@ -145,16 +145,16 @@ def test_it_is_saved_once_though_the_answer_was_lost(place):
 @venue
 def test_a_page_changes_by_itself_and_its_new_buttons_work(place):
     place.hold(place.phones[1])
-    place.says("Go to table 1 and play.")
+    place.says("Table 1")
     fields = {f"score_{seat['number']}": str(16 - 2 * i) for i, seat in enumerate(place.seats)}
-    place.phones[0].fill("/me/ote/report", **fields, **{f"mark_{place.seats[0]['number']}": "w"})
+    place.phones[0].fill("/me/ote/report", **fields, won=str(place.seats[0]["number"]))
     place.says("Is it right?")
     place.browser.offline()
     place.press("Confirm result")
     place.says("NOT KNOWN YET")
     place.browser.offline(False)
     place.says("SAVED #")
-    place.says("Wait for the next round.")
+    place.says("Your next table will appear here.")
     assert not place.reports()
 
 
@@ -163,9 +163,15 @@ def test_an_announcement_hides_no_word_about_the_connection(place):
     tiltyard("announce", "Round 2 at 14:00", "--minutes", "30", folder=place.folder)
     place.hold(place.phones[0])
     place.says("Round 2 at 14:00")
-    height = "Number(getComputedStyle(document.querySelector('{}')).zIndex)".format
-    for state in ("live", "lost"):
-        assert place.browser.ask(f"{height(f'[data-state={state}]')} > {height('.banners')}"), state
+    place.until("document.querySelector('[data-state=live]').checkVisibility()")
+    place.browser.ask("document.querySelector('main').style.minHeight = '300vh', 1")
+    on_top = """((one, from) => { scrollTo(0, from); const box = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); })"""
+    assert place.browser.ask(f"{on_top}(document.querySelector('[data-state=live]'), 1e6)")
+    place.server.end(signal.SIGKILL)
+    place.until("document.querySelector('[data-state=lost]').checkVisibility()")
+    for scrolled in (0, 600, "document.body.scrollHeight / 2"):
+        assert place.browser.ask(f"{on_top}(document.querySelector('[data-state=lost]'), {scrolled})"), scrolled
 
 
 @venue
@@ -185,7 +191,7 @@ def test_what_one_has_not_sent_is_not_anothers(place):
     place.hold(place.phones[0], "/me/ote/report")
     place.fill()
     place.browser.offline()
-    place.press("Send report")
+    place.press("Report result")
     place.says("NOT KNOWN YET")
     place.browser.ask("localStorage.setItem('kept', JSON.stringify(localStorage))")
     place.browser.offline(False) # it is held by somebody else from now on, before it was sent

@@ -613,9 +613,9 @@ static void show_decks(struct shown *shown) {
 
 /* The phone of one person, as /me and as each form below it. */
 static void show_words(struct shown *shown, const struct player_task *now) {
-    static const char *const names[] = {"word-dispute", "word-check", "word-judge", "word-drop"};
+    static const char *const names[] = {"word-dispute", "word-check", "word-judge", "word-drop", "word-sit-out"};
     const struct tournament *tournament = page_ctx_tournament(&shown->look);
-    for (enum word_kind kind = WORD_DISPUTE; kind <= WORD_DROP; kind++) {
+    for (enum word_kind kind = WORD_DISPUTE; kind <= WORD_SIT_OUT; kind++) {
         begin(shown, PAGE_OTHER);
         shown->frame.title = sentence_of(MSG_PAGE_ME, 0);
         struct word_page page = {.frame = &shown->frame, .kind = kind, .number = 1, .seen = 9};
@@ -697,10 +697,20 @@ static void show_settings(struct shown *shown) {
     finish(shown, "rooms");
 }
 
+static void show_standings(struct shown *shown) {
+    struct standings_page page;
+    begin(shown, PAGE_STANDINGS);
+    status filled = standings_page_of(&shown->look, 0, &page);
+    if (is_done(filled)) filled = standings_page_group(&shown->look, 0, &page);
+    assert(is_done(filled));
+    page_standings(&shown->html, &page);
+    finish(shown, "standings");
+}
+
 static void show_tournament(struct shown *shown) {
     show_pairings(shown);
     show_walls(shown);
-    SHOW(shown, PAGE_STANDINGS, standings, 0, );
+    show_standings(shown);
     if (page_ctx_tournament(&shown->look)->entrants.count) SHOW(shown, PAGE_OTHER, why, 0, (entrant_id){0}, );
     SHOW(shown, PAGE_SETS, sets, );
     SHOW(shown, PAGE_BRACKET, bracket, );

@@ -8,7 +8,7 @@
 {each column in columns}
 <li><h2>{= column.stage}</h2>
   <ol class="matches">{each match in column.matches}<li data-key="{= match.table}"><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of match.table}
-    <ol class="seats">{each seat in match.seats}<li{if seat.won} class="won"{end}><i>{= seat.at}</i><span>{= seat.name}</span>{if seat.score.length}<span class="n">{= seat.score}</span>{end}</li>{end}</ol></li>{end}</ol>
+    <ol class="seats">{each seat in match.seats}<li data-key="{= seat.at}"{if seat.won} class="won"{end}><i>{= seat.at}</i><span>{= seat.name}</span>{if seat.score.length}<span class="n">{= seat.score}</span>{end}</li>{end}</ol></li>{end}</ol>
 </li>
 {end}
 </ol>

@@ -3,7 +3,7 @@
 <div class="duo"><div class="col">
 <h1 class="hush">{= frame->event}</h1>
 {if not frame->me}{if not frame->staff}<p class="acts"><a class="btn primary" href="{url /enter}">{say MSG_PAGE_ENTER_CODE}</a> <a class="btn" href="{url /join}">{say MSG_PAGE_ASK}</a></p>{end}{end}
-{if is_paired}<form class="find" action="{url /t/ frame->slug}"><label for="who">{say MSG_FIND_NAME}<span class="hint">{say MSG_FIND_HINT}</span></label>
+{if is_paired}<form class="find" role="search" action="{url /t/ frame->slug}"><label for="who">{say MSG_FIND_NAME}<span class="hint">{say MSG_FIND_HINT}</span></label>
 <div class="ask"><input id="who" name="q" type="search" maxlength="80" autocomplete="off" enterkeyhint="search"><button>{say MSG_FIND_DO}</button></div></form>{end}
 {live home}
 {if not tournaments.count}<p>{say MSG_PAGE_NOT_BEGUN}</p>{end}
@@ -14,8 +14,8 @@
 <p class="row meta"><span class="sign ok">{say MSG_TABLE_RESULT_IN}</span> <span class="sign play">{say MSG_DESK_STATE_PLAYING}</span></p>{end}
 {if row.progress.over}<p><a href="{url /t/ row.progress.slug /podium}">{say MSG_PAGE_PODIUM}</a></p>{end}</section>
 <section><div class="row"><h2><a href="{url /t/ row.progress.slug /standings}">{say MSG_PAGE_STANDINGS}</a></h2><span class="meta">{= row.when}</span></div>
-{if row.first.count}<table class="figs"><thead><tr><th scope="col" class="place">{say MSG_COLUMN_PLACE}</th><th scope="col">{say MSG_COLUMN_NAME}</th>{each column in row.columns}<th scope="col"{if column.kind is not COLUMN_WORD} class="n"{end}>{say column.heading}</th>{end}</tr></thead><tbody>
-{each one in row.first}<tr data-key="{= one.who->number}"><td class="place">{= one.who->rank}{if one.who->shared}={end}</td><th scope="row"><a href="{url /t/ row.progress.slug /why/ one.who->number}">{= one.who->name}</a></th>{each cell in one.cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}</tr>{end}</tbody></table>
+{if row.first.count}<div class="scroll" tabindex="0" role="region" aria-label="{say MSG_PAGE_STANDINGS}"><table class="figs"><thead><tr><th scope="col" class="place">{say MSG_COLUMN_PLACE}</th><th scope="col">{say MSG_COLUMN_NAME}</th>{each column in row.columns}<th scope="col"{if column.kind is not COLUMN_WORD} class="n"{end}>{say column.heading}</th>{end}</tr></thead><tbody>
+{each one in row.first}<tr data-key="{= one.who->number}"><td class="place">{= one.who->rank}{if one.who->shared}={end}</td><th scope="row"><a href="{url /t/ row.progress.slug /why/ one.who->number}">{= one.who->name}</a></th>{each cell in one.cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}</tr>{end}</tbody></table></div>
 {else}<p class="meta">{say MSG_STANDINGS_WAIT}</p>{end}</section></div>
 {end}
 {end}

@@ -1,7 +1,7 @@
 {shows struct pairings_page of "pages/public/public_pages.h"}
 {within layout *frame}
 <div class="col">
-<div class="row"><h1>{if nothing}{say MSG_PAGE_TABLES}{else}{= stage}{end}</h1>{if draft}<span class="tag">{say MSG_DRAFT}</span>{end}<nav class="seg end" aria-label="{say MSG_PAGE_TABLES}"><a href="{url /t/ slug}" aria-current="page">{say MSG_PAGE_BY_NAME}</a><a href="{url /t/ slug /tables}">{say MSG_PAGE_BY_TABLE}</a></nav></div>
+{live stage}<div class="row"><h1>{if nothing}{say MSG_PAGE_TABLES}{else}{= stage}{end}</h1>{if draft}<span class="tag">{say MSG_DRAFT}</span>{end}<nav class="seg end" aria-label="{say MSG_PAGE_TABLES}"><a href="{url /t/ slug}" aria-current="page">{say MSG_PAGE_BY_NAME}</a><a href="{url /t/ slug /tables}">{say MSG_PAGE_BY_TABLE}</a></nav></div>{end}
 {use find_name page}
 {live board}
 {if withdrawn.length}<p class="state gold" role="status"><b>{= withdrawn}</b></p>{end}

@@ -46,9 +46,10 @@ static status mark_wrong(struct page_request *context, const struct problem *why
     struct sentence says = why->says;
     TRY(report_page_typed(&context->ctx, page, typed_for, context, param_number(request, "won", -1)));
     page->asks = why->says.message == MSG_REPORT_SURE;
-    for (uint32_t i = page->seats.count; i-- > 0 && !page->asks;) {
+    bool is_of_score = text_is(text_of(why->rule), "TY-SCORE") && !page->asks && why->says.message != MSG_REPORT_NO_WINNER;
+    for (uint32_t i = page->seats.count; i-- > 0;) {
         const struct report_seat *seat = &page->seats.rows[i];
-        if (seat->is_bad)
+        if (seat->is_bad && (is_of_score || !seat->score.length))
             says = sentence_of(seat->score.length ? MSG_REPORT_NO_SCORE : MSG_REPORT_SCORE_MISSING, 2,
                                arg_text(seat->name), arg_text(seat->score));
     }
