@@ -148,7 +148,7 @@ def test_no_third_place_stands_higher_than_the_champion(server):
     with Browser() as browser:
         be(browser, server)
         for tied in (False, True):
-            for page, of in (("/t/pods/run", ".podium .p{} .step"), ("/t/pods/podium", ".podium .p{}")):
+            for page, of in (("/t/pods/run", ".podium .p{} .step"), ("/t/pods/podium", ".podium .m{} > span")):
                 for width in (320, 820, 1366):
                     look(browser, server, page, width)
                     top = "[...document.querySelectorAll('{}')].map(one => one.getBoundingClientRect().top)"
