@@ -221,7 +221,7 @@ def test_no_place_has_a_sign_that_reads_as_a_fall(server):
 
 @served
 def test_the_header_is_low_and_has_nothing_of_taste_in_it(server):
-    """At most 100 pixels on a phone and 60 on a laptop, everywhere; language and theme are in the menu alone."""
+    """At most 100 pixels on a phone and 60 on a laptop, everywhere, with all four places; language and theme are in the menu alone."""
     ana = Phone.of(server, "Ana")
     do_lines(server.folder, ("clock", "start", "50"))
     with Browser() as browser:
@@ -231,6 +231,10 @@ def test_the_header_is_low_and_has_nothing_of_taste_in_it(server):
                 bottom = browser.ask("document.querySelector('header.top').parentElement.getBoundingClientRect().bottom")
                 assert bottom <= most, (path, size, bottom)
                 assert browser.ask("document.querySelectorAll('.tabs a').length") == 4, path
+        for width in (320, 360, 375, 390):
+            look(browser, server, "/me", (width, 640), language="pt-BR", phone=ana)
+            last = browser.ask("[...document.querySelectorAll('.tabs a')].at(-1).getBoundingClientRect().right")
+            assert last <= width and browser.ask("document.documentElement.scrollWidth <= innerWidth"), (width, last)
         taste = "[...document.querySelectorAll('[name=language], [name=theme]')]"
         look(browser, server, "/me", phone=ana)
         assert browser.ask(f"{taste}.length === 5 && {taste}.every((one) => one.closest('header .menu')) && !{taste}.some({SEEN})")

@@ -18,10 +18,17 @@ const PICTURES = {
     ],
 };
 
+// The same phone in every picture: a second one would be warned of.
+async function is_player(page, venue) {
+    if (venue.phone) return page.context().addCookies(venue.phone);
+    await enters_code(page, venue.tiltyard("codes", "-t", "ote").tables.at(-1).seats[0].code);
+    venue.phone = await page.context().cookies();
+}
+
 async function takes(browser, venue, [name, path, role, options]) {
     const page = await somebody(browser, venue, options);
     if (role === "organizer") await enters_by(page, venue.address + venue.tiltyard("link", "new", "organizer").path);
-    if (role === "player") await enters_code(page, venue.tiltyard("codes", "-t", "ote").tables.at(-1).seats[0].code);
+    if (role === "player") await is_player(page, venue);
     await page.goto(path);
     await page.locator('[data-state="live"]:not([hidden])').waitFor({ state: "attached" }); // a wall does not show it
     await page.mouse.move(0, 0);
