@@ -1,6 +1,6 @@
 // A whole event on its pages alone, as organizer, judge and three phones: from the link of the start to the last place.
 // Once in English, once in Portuguese with no JavaScript at the desk and on one phone.
-import { SECONDS, enters_by, holds, same, somebody, tests } from "./browser.mjs";
+import { SECONDS, barriers, enters_by, holds, overflow, same, somebody, tests } from "./browser.mjs";
 import { does, enters_code, reports_result, told_saved, types_line } from "./acting.mjs";
 import { Venue } from "./venue.mjs";
 
@@ -80,26 +80,42 @@ class Day {
         this.phones = [];
         for (const [i, seat] of seats.entries()) {
             const script = this.script || i !== 3;
-            const phone = await this.comes({ script, theme: i % 2 ? "dark" : "light" });
+            const phone = await this.comes({ script, looks: script, theme: i % 2 ? "dark" : "light" });
             phone.plain = !script;
             await enters_code(phone, seat.code);
+            await this.is_open_to_all(phone, "a table");
             holds((await phone.locator("main").innerText()).includes(seat.name), `${seat.name} is not on this phone`);
             this.phones.push(phone);
         }
     }
 
+    // Without a barrier for axe-core, and no wider than its screen. It needs a script in the page.
+    async is_open_to_all(phone, about) {
+        if (phone.plain) return;
+        same(await barriers(phone), [], `${about}: `);
+        same(await overflow(phone), 0, `${about}: `);
+    }
+
     async reports(phone) {
         await phone.goto("/me");
         await phone.click('a[href$="/report"]');
+        await phone.locator(".report").waitFor();
+        await this.is_open_to_all(phone, "a report");
+        await phone.click("main form button.primary");
+        await phone.locator("#wrong").waitFor();
+        await this.is_open_to_all(phone, "a report without a winner");
         await reports_result(phone, REPORTED);
         await told_saved(phone);
+        await this.is_open_to_all(phone, "a report that is sent");
     }
 
     async two_agree() {
         const [one, other] = this.phones;
         await this.reports(one);
         await other.goto("/me");
+        await this.is_open_to_all(other, "a report to confirm");
         await does(other, "report_answer");
+        await this.is_open_to_all(other, "a confirmed result");
         same(this.tables_left(), [2], "tables without a result:");
     }
 
@@ -110,6 +126,8 @@ class Day {
         await other.click('main a.danger[href$="/report"]');
         await other.click('main a[href$="/dispute"]');
         await does(other, "report_answer", { words: "I had 5" });
+        await one.goto("/me");
+        for (const phone of [one, other]) await this.is_open_to_all(phone, "a dispute");
         same(this.tables_left(), [2], "tables without a result:");
     }
 
@@ -170,6 +188,7 @@ class Day {
         holds((await waits.innerText()).includes(this.seats[3].name), "who called is named");
         await this.tells(this.judge, ".places .count", /1$/);
         await this.tells(phone, ".state.gold", NEXT[this.language]);
+        await this.is_open_to_all(phone, "a call");
     }
 
     async rules_on_it() {
@@ -183,6 +202,7 @@ class Day {
         await this.tells(this.judge, "main td b", "it is, and stays so");
         same(await this.judge.locator("main tr.warn, .places .count").count(), 0, "who waits still:");
         await this.tells(phone, ".state.gold", "it is, and stays so");
+        await this.is_open_to_all(phone, "a ruling");
         const across = this.phones[2];
         await across.goto("/me");
         same(await across.locator(".state.gold").count(), 0, "rulings on a phone that called nobody:");
@@ -240,6 +260,7 @@ class Day {
         await phone.goto("/me");
         await phone.click('a[href$="/drop"]');
         await does(phone, "entrant_change");
+        await this.is_open_to_all(phone, "somebody who has left");
     }
 
     async plays_round_two() {
@@ -262,6 +283,9 @@ class Day {
         await anybody.locator('main a[href*="/why/"]').first().click();
         await anybody.locator("main .rule").first().waitFor();
         holds((await anybody.title()).length > 0, "a title");
+        const [phone] = this.phones;
+        await phone.goto("/me");
+        await this.is_open_to_all(phone, "between rounds, or at the end");
     }
 
     async finishes() {
