@@ -149,7 +149,10 @@ static void show_round(struct shown *shown, const char *name, const struct round
     status filled = round_page_of(&shown->look, asked, &page, &found);
     assert(is_done(filled));
     if (found && page.panel.is_there && !page.panel.has_result && !page.panel.draft && !page.panel.closed)
-        page.panel.form = (struct form_head){.action = url_at("/t/ote/tables/1/result"), .token = "token", .id = "00112233445566778899aabbccddeeff", .based_on = 9};
+        page.panel.form = (struct form_head){.action = url_at("/t/ote/tables/1/result"),
+                                             .token = "token",
+                                             .id = "00112233445566778899aabbccddeeff",
+                                             .based_on = 9};
     if (found) write[page.phase](&shown->html, &page), finish(shown, name);
     shown->frame.cols = false;
 }

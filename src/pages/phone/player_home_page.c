@@ -287,9 +287,9 @@ static status fill_checkin(const struct player_home_filling *filling, struct me_
         bool is_in = list.rows[i].place == CHECKIN_IN;
         if (list.rows[i].number != row->number) continue;
         struct sentence head = sentence_of(is_in ? MSG_ME_HEAD_CHECKED_IN : MSG_ME_HEAD_CHECK_IN, 0);
-        struct sentence says = is_in ? sentence_of(MSG_ME_SAYS_CHECKED_IN, 2, arg_number(list.in),
-                                                   arg_number(list.in + list.missing))
-                                     : sentence_of(MSG_ME_SAYS_CHECK_IN, 0);
+        struct sentence says =
+            is_in ? sentence_of(MSG_ME_SAYS_CHECKED_IN, 2, arg_number(list.in), arg_number(list.in + list.missing))
+                  : sentence_of(MSG_ME_SAYS_CHECK_IN, 0);
         row->sign = is_in ? ME_SIGN_OK : ME_SIGN_GOLD;
         row->head = page_ctx_said(ctx, &head);
         row->says = page_ctx_said(ctx, &says);

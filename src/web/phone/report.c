@@ -34,10 +34,9 @@ static bool typed_for(void *context, struct report_seat *seat) {
     seat->is_negative = form_find(request->form, "minus-", seat->number) != NULL;
     const struct tournament *tournament = page_ctx_tournament(&page->ctx);
     const struct format *format = format_of(tournament);
-    return format->unscored ||
-           (is_done(score_parse(request->state, tournament, &request->arena, seat->number, seat->score, rows, &count,
-                                &ignored)) &&
-            is_usual(format, rows[0].value));
+    return format->unscored || (is_done(score_parse(request->state, tournament, &request->arena, seat->number,
+                                                    seat->score, rows, &count, &ignored)) &&
+                                is_usual(format, rows[0].value));
 }
 
 /* The form again, with what is wrong in it, or what is asked, beside the field. */
@@ -46,7 +45,8 @@ static status mark_wrong(struct page_request *context, const struct problem *why
     struct sentence says = why->says;
     TRY(report_page_typed(&context->ctx, page, typed_for, context, param_number(request, "won", -1)));
     page->asks = why->says.message == MSG_REPORT_SURE;
-    bool is_of_score = text_is(text_of(why->rule), "TY-SCORE") && !page->asks && why->says.message != MSG_REPORT_NO_WINNER;
+    bool is_of_score =
+        text_is(text_of(why->rule), "TY-SCORE") && !page->asks && why->says.message != MSG_REPORT_NO_WINNER;
     for (uint32_t i = page->seats.count; i-- > 0;) {
         const struct report_seat *seat = &page->seats.rows[i];
         if (seat->is_bad && (is_of_score || !seat->score.length))
@@ -117,7 +117,8 @@ static status check_sure(struct http_request *request, tournament_id tournament,
     for (uint32_t i = 0; i < command->body.result_report.scores.count; i++) {
         int64_t value = rows[i].value;
         if (!is_usual(format, value))
-            return refuse(&request->why, "TY-SCORE", MSG_REPORT_SURE, 2, arg_number(value), arg_number(format->value_usual + 1));
+            return refuse(&request->why, "TY-SCORE", MSG_REPORT_SURE, 2, arg_number(value),
+                          arg_number(format->value_usual + 1));
     }
     return done();
 }
