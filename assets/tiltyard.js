@@ -48,12 +48,13 @@
     if (!part || held.get(part) === html) return;
     const made = part.cloneNode(false);
     made.innerHTML = html;
+    const isNews = held.has(part);
     held.set(part, html);
     if (made.isEqualNode(part)) return; // a stream begins with every part: most are what the page has
     const focus = place(part), open = all("details", part).map((one) => one.open);
     const scrolled = all(".scroll,[data-pages]", part).map((one) => [one.scrollLeft, one.scrollTop]);
     part.replaceChildren(...made.childNodes);
-    if (name === "me") all("[data-notices] .saved").forEach((one) => one.remove()); // it ends with what it was about
+    if (isNews && name === "me") all("[data-notices] .saved").forEach((one) => one.remove()); // it ends with what it was about
     if (typing) readLine();
     if (part.querySelector("[data-reload]")) reread(); // it is another page by now: the desk has let somebody in
     all("details", part).forEach((one, i) => { one.open = open[i] || false; });

@@ -4,8 +4,6 @@ ROUTES is what is meant; `src/web/request/routes.def` is what is so, and test_se
 route needs a line here, in the section of whoever may least:
 
     GET  /t/*/people    /t/ote/people          # a page
-    GET  /me/*/deck                 /me/ote/deck                ~
-    POST /me/*/deck                 /me/ote/deck                -
     GET  /me/*/report   /me/ote/report ~       # one that leads elsewhere where there is nothing to be done
     POST /enter         /enter         /enter  # a form, and the page on which it stands; "-": on none that is always there
 
@@ -62,6 +60,8 @@ player
     GET  /me/*/check                /me/ote/check               ~
     GET  /me/*/judge                /me/ote/judge               ~
     GET  /me/*/drop                 /me/ote/drop                ~
+    GET  /me/*/deck                 /me/ote/deck                ~
+    POST /me/*/deck                 /me/ote/deck                -
     GET  /me/*/sit-out              /me/ote/sit-out             ~
     GET  /me/phone                  /me/phone                   ~
     GET  /me/*/games                /me/ote/games               ~

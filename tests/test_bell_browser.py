@@ -108,7 +108,7 @@ def test_a_wall_rings_where_its_address_says_so(server):
         assert counts(browser) == [0, 0, False]
         look(browser, server, BELL, 1920, 1080)
         browser.wait("document.querySelector('[data-bell]').checkVisibility()")
-        assert browser.ask("document.querySelector('[data-bell]').textContent") == "Turn on the bell"
+        assert browser.ask("document.querySelector('[data-bell]').textContent") == "Turn on bell"
         press(browser, "[data-bell]")
         browser.wait("tones === 1 && !document.querySelector('[data-bell]').checkVisibility()")
         pass_end(browser)

@@ -174,7 +174,7 @@ def test_each_projector_has_an_address(server):
         return server.get("/desk/screens").text.split("<h2>Announcement")[0].split("<main")[1]
     addresses = [address.replace("&amp;", "&") for address in re.findall(r'href="([^"]*/wall[^"]*)"', shown())]
     assert sorted(addresses) == sorted(["/t/ote/wall", "/t/ote/wall?large=1", *(f"/t/ote/wall?screen={at}&of={of}" for of in (2, 3) for at in range(1, of + 1)),
-                                        *(f"/t/ote/wall?show={show}" for show in ("standings", "clock", "sets", "scan"))]), addresses
+                                        *(f"/t/ote/wall?show={show}" for show in ("standings", "clock", "clock&bell=1", "sets", "scan"))]), addresses
     for address in addresses:
         assert server.get(address).status == 200, address
     assert "open on 1" not in shown()

@@ -167,10 +167,9 @@ void tell_standings(struct demo_run *demo) {
     struct buffer when = buffer_wrap(title, sizeof title), name = buffer_wrap(leader, sizeof leader);
     struct demo_path path = path_of(demo, "/t/", "/standings");
     struct text page = demo_get(demo, &demo->visitor, path.bytes), left = page;
-    struct tag table, tag;
+    struct tag table;
     while (tag_next_named(&left, "div", &table) && !tag_has_class(&table, "scroll")) {}
     buffer_add_text(&when, tag_value(&table, "aria-label"));
-    while (tag_next_named(&left, "td", &tag) && !tag_has_class(&tag, "place")) {}
     if (!when.length || when.failed || !say_first(left, "a", NULL, &name)) return;
     TELL(demo, path.bytes, MSG_PLAYS_LEADS, 2, arg_cstr(title), arg_cstr(leader));
     tell_why(demo, page);
