@@ -150,5 +150,18 @@ def test_an_outside_verifier_follows_codes_words_and_names():
         assert ended(json.dumps(export))[0] == 1
 
 
+def test_rounds_of_two_tournaments_are_told_apart():
+    """In words where there are several, as JSON always says it."""
+    with Event(8) as event:
+        event.ok("draw"), event.ok("publish")
+        assert "Tournament " not in event.text("verify")
+        event.ok("new", event.file, "--format", "agot-joust", "--name", "Evening Joust")
+        event.ok("-t", "joust", "enrol", *range(1, 9))
+        event.ok("-t", "joust", "draw")
+        told = event.text("verify")
+        assert "Evening Joust" in told and told.count("On the Edge") >= 1, told
+        assert [row["tournament"] for row in event.ok("verify")["rounds"]] == ["ote", "joust"]
+
+
 if __name__ == "__main__":
     main(globals())

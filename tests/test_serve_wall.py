@@ -108,4 +108,14 @@ def test_a_display_sees_a_wall_and_it_is_live(server):
         pass
 
 
+@served
+def test_the_photo_is_of_the_hash_that_verify_shows(server):
+    """TRUST: what is photographed before round 1 is compared with it, and by a code one comes there."""
+    photo = re.search(r"<code>([0-9a-f]{4}(?: [0-9a-f]{4}){15})</code>", server.get("/verify").text).group(1)
+    wall = server.get("/t/ote/wall?show=scan").text
+    assert f'<p class="big">{photo}</p>' in wall and wall.count('class="screen') == 2, wall
+    assert 'class="screen now"' in server.get("/t/ote/wall?show=scan&page=2").text.split("<h2>")[1], "without a script it comes next"
+
+
+
 main(globals())

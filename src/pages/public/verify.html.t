@@ -17,7 +17,7 @@
 <dl class="stack"><div><dt class="meta">{say MSG_LABEL_HEAD}</dt><dd><code>{= head}</code></dd></div>
 {if seed.length}<div><dt class="meta">{say MSG_LABEL_SEED}</dt><dd><code>{= seed}</code></dd></div>{end}</dl>
 {if rounds.count}<section><h2>{say MSG_PROOF_ROUNDS}</h2>
-<dl class="stack">{each row in rounds}<div><dt><b>{= row.stage}</b></dt><dd>{= row.says} <span class="meta">{say MSG_VERIFY_COLUMN_SHOWN}: {= row.shown} · {say MSG_VERIFY_COLUMN_MADE}: {= row.made} · {say MSG_VERIFY_COLUMN_DROPPED}: {= row.thrown_away}</span></dd></div>{end}</dl></section>{end}
+<dl class="stack">{each row in rounds}<div><dt><b>{if row.tournament.length}{= row.tournament}, {end}{= row.stage}</b></dt><dd>{= row.says} <span class="meta">{say MSG_VERIFY_COLUMN_SHOWN}: {= row.shown} · {say MSG_VERIFY_COLUMN_MADE}: {= row.made} · {say MSG_VERIFY_COLUMN_DROPPED}: {= row.thrown_away}</span></dd></div>{end}</dl></section>{end}
 {if drawn.count}<details class="fold"><summary>{say MSG_PROOF_DRAWN}</summary>
 <dl class="stack">{each row in drawn}<div><dt>{= row.tournament}, {= row.stage} ({say MSG_PROOF_DRAW row.number})</dt><dd>{if row.key.length}<code>{= row.key}</code>{else}–{end}</dd></div>{end}</dl></details>{end}
 </div>

@@ -51,7 +51,9 @@ static status fill_rounds(const struct page_ctx *ctx, struct verify_page *page) 
     for (uint32_t i = 0; i < rounds.count; i++) {
         const struct draw_round *row = &rounds.rows[i];
         struct sentence says = draw_round_said(row);
-        rows[i] = (struct verify_round){.stage = page_ctx_stage(ctx, row->kind, row->round),
+        const struct tournament *tournament = state_tournament(ctx->state, row->tournament);
+        rows[i] = (struct verify_round){.tournament = rounds.several ? state_text(ctx->state, tournament->name) : text_of(""),
+                                        .stage = page_ctx_stage(ctx, row->kind, row->round),
                                         .says = page_ctx_said(ctx, &says),
                                         .shown = row->offered,
                                         .made = row->made,

@@ -21,6 +21,7 @@ struct verify_draw {
 };
 /* A stage that was drawn: codes shown, draws made and thrown away, and who could have chosen it. */
 struct verify_round {
+    struct text tournament; /* empty: the event has only one */
     struct text stage, says;
     uint32_t shown, made, thrown_away;
 };

@@ -121,6 +121,11 @@ struct wall_scan_page {
     bool is_here; /* no phone can open the address; the caller's, like all below */
     struct text address;
     struct code_picture picture; /* its QR code */
+    /* The second screen: what a photo of the wall holds, and where the draws are checked. */
+    bool at_proof;     /* it is shown first, in a browser without a script */
+    struct text photo; /* hash of the second entry, in groups */
+    struct text proof_address;
+    struct code_picture proof_picture;
 };
 
 /* Fills the page for what `wall` asks; sets the frame's `here`, `turns` and `onward`. */

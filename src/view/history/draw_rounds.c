@@ -33,9 +33,10 @@ static void add_tournament(const struct state *state, tournament_id id, struct d
 }
 
 status draw_rounds_of(const struct state *state, struct arena *arena, struct draw_rounds *rounds) {
-    uint32_t most = 0;
+    uint32_t most = 0, tournaments = 0;
     *rounds = (struct draw_rounds){0};
-    EACH_TOURNAMENT (state, i) most += state->tournaments.rows[i].made.count;
+    EACH_TOURNAMENT (state, i) most += state->tournaments.rows[i].made.count, tournaments++;
+    rounds->several = tournaments > 1;
     rounds->rows = ARENA_ARRAY(arena, struct draw_round, most + 1);
     if (!rounds->rows) return no_memory();
     EACH_TOURNAMENT (state, i) add_tournament(state, (tournament_id){i}, rounds);

@@ -16,6 +16,7 @@ struct draw_round {
     struct draw_chance chance;
 };
 struct draw_rounds {
+    bool several; /* the event has several tournaments, so that each row must say whose it is */
     uint32_t count;
     struct draw_round *rows; /* by tournament, in the order in which each stage was first drawn */
 };

@@ -36,7 +36,9 @@ static status show_scan(struct page_request *context, const struct wall *wall) {
     context->request->is_board = false;
     page.is_here = host_of_links_is_here(context->request);
     TRY(share_link_of(context->request, "/", text_of(""), &page.address, &page.picture));
-    (void)wall_lead(&context->ctx, wall, 1);
+    TRY(share_link_of(context->request, "/verify", text_of(""), &page.proof_address, &page.proof_picture));
+    page.photo = page_ctx_hash(&context->ctx, context->request->state->photo);
+    page.at_proof = wall_lead(&context->ctx, wall, 2) == 1;
     page_wall_scan(page_context_html(context), &page);
     return done();
 }

@@ -112,6 +112,7 @@ static void print_hex(struct cli_context *ctx, enum message label, const uint8_t
 static void print_rounds(struct cli_context *ctx, const struct draw_rounds *rounds) {
     struct text_table grid;
     text_table_start(&grid, &ctx->arena, ctx->language);
+    if (rounds->several) text_table_column(&grid, MSG_COLUMN_TOURNAMENT, GRID_LEFT);
     text_table_column(&grid, MSG_VERIFY_COLUMN_STAGE, GRID_LEFT);
     text_table_column(&grid, MSG_VERIFY_COLUMN_SHOWN, GRID_RIGHT);
     text_table_column(&grid, MSG_VERIFY_COLUMN_MADE, GRID_RIGHT);
@@ -121,6 +122,8 @@ static void print_rounds(struct cli_context *ctx, const struct draw_rounds *roun
         const struct draw_round *row = &rounds->rows[i];
         struct sentence stage = sentence_of(MSG_VERIFY_STAGE, 1, arg_stage_title(ctx->language, row->kind, row->round));
         struct sentence says = draw_round_said(row);
+        const struct tournament *tournament = state_tournament(ctx_state(ctx), row->tournament);
+        if (rounds->several) text_table_text(&grid, state_text(ctx_state(ctx), tournament->name), STYLE_PLAIN);
         text_table_say(&grid, &stage, STYLE_PLAIN);
         text_table_number(&grid, row->offered, STYLE_PLAIN);
         text_table_number(&grid, row->made, STYLE_PLAIN);
