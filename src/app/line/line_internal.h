@@ -3,6 +3,7 @@
 #define TILTYARD_APP_LINE_LINE_INTERNAL_H
 
 #include "app/line/line.h"
+#include "app/line/line_words.h"
 #include "core/rulebook/format.h"
 
 const struct tournament *line_tournament(const struct line_asker *asker);
@@ -11,6 +12,8 @@ struct text line_said(const struct line_asker *asker, const struct sentence *sen
 /* The answer's `says`: the message as the strong part, or as the first. */
 void line_say_strong(const struct line_asker *asker, struct line_answer *answer, struct sentence sentence);
 void line_say_hint(const struct line_asker *asker, struct line_answer *answer, struct sentence sentence);
+/* Appends the message to the last part. */
+void line_say_after(const struct line_asker *asker, struct line_answer *answer, struct sentence sentence);
 /* The answer is a refusal, if `went` is one: of which `answer->why` has the reason. NO_MEMORY is the only failure.
  *
  *     return line_refused(answer, refuse(&answer->why, "TY-LINE", ...)); */
@@ -33,5 +36,46 @@ status line_result_read(const struct line_asker *asker, table_id table, struct t
                         struct line_answer *answer) MUST_CHECK;
 /* Says the result that the answer's table has in the asker's state. */
 status line_result_say(const struct line_asker *asker, struct line_answer *answer) MUST_CHECK;
+
+/* ---- while a line is read ---- */
+
+/* A line while it is read: without surplus blanks; and what follows the command. */
+struct typed_line {
+    const struct line_asker *asker;
+    struct line_answer *answer;
+    struct text whole, folded, rest;
+    struct text word; /* the command as it was typed */
+};
+/* The answer is that command, ready to be sent; the caller fills its body. */
+static inline void line_ready(struct typed_line *line, enum command_kind kind) {
+    line->answer->kind = LINE_READY;
+    line->answer->command.kind = kind;
+}
+
+/* What each command does with the rest of its line; a refusal is an answer, NO_MEMORY the only failure. */
+
+/* line_people_acts.c */
+status line_act_on_person(struct typed_line *line, enum line_act which) MUST_CHECK;
+status line_act_late(struct typed_line *line) MUST_CHECK;
+status line_open_person(struct typed_line *line) MUST_CHECK;
+
+/* line_table_acts.c */
+status line_act_result(struct typed_line *line) MUST_CHECK;
+status line_act_extra(struct typed_line *line) MUST_CHECK;
+status line_act_call(struct typed_line *line) MUST_CHECK;
+/* A line that begins with a table's number. */
+status line_read_table(struct typed_line *line, int64_t number) MUST_CHECK;
+/* Takes a number from 1 to `max` off the rest. False: it begins otherwise. */
+bool line_take_number(struct text *rest, int64_t max, int64_t *number);
+
+/* line_round_acts.c */
+status line_act_stage(struct typed_line *line, enum command_kind kind, enum message says) MUST_CHECK;
+status line_act_pair(struct typed_line *line) MUST_CHECK;
+status line_act_undo(struct typed_line *line) MUST_CHECK;
+status line_act_clock(struct typed_line *line, enum command_kind kind, enum message says) MUST_CHECK;
+status line_act_clock_start(struct typed_line *line) MUST_CHECK;
+status line_act_clock_more(struct typed_line *line) MUST_CHECK;
+status line_act_paper(struct typed_line *line, const char *paper, enum message says) MUST_CHECK;
+status line_act_print(struct typed_line *line) MUST_CHECK;
 
 #endif

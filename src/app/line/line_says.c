@@ -34,3 +34,11 @@ status line_refused(struct line_answer *answer, status went) {
     answer->outcome = went.outcome;
     return done();
 }
+
+void line_say_after(const struct line_asker *asker, struct line_answer *answer, struct sentence sentence) {
+    struct text said = line_said(asker, &sentence), kept;
+    struct buffer after = {0};
+    buffer_add_text(&after, answer->says.after);
+    buffer_add_byte(&after, ' '), buffer_add_text(&after, said);
+    answer->says.after = said.bytes && is_done(arena_keep(asker->arena, &after, &kept)) ? kept : (struct text){0};
+}
