@@ -12,6 +12,7 @@
 /* What one report says of a seat. */
 struct me_reported {
     struct text score; /* empty: the report has no scores */
+    bool won;          /* the report says that this seat won */
     bool differs;      /* the reports say different things of this seat */
 };
 /* One seat of the player's table, now or in a game that is over. */

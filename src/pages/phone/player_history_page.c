@@ -62,7 +62,7 @@ status past_page_of(const struct page_ctx *ctx, entrant_id entrant, struct past_
         .slug = place->slug,
         .number = place->person.number,
         .when = hidden ? text_of("") : page_ctx_standings_title(ctx, place->round, place->final, true),
-        .ordinal = hidden ? text_of("") : place_ordinal(ctx, place->person.rank),
+        .ordinal = hidden || place->nothing_played ? text_of("") : place_ordinal(ctx, place->person.rank),
         .placed = place->placed,
         .shared = place->person.shared,
     };

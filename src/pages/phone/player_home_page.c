@@ -47,10 +47,12 @@ static uint32_t list_reports(const struct player_home_filling *filling, const st
     return count;
 }
 
-static struct text reported_score(const struct player_home_filling *filling, const struct report *report,
-                                  uint32_t seat) {
-    if (!report->score_count) return text_of("");
-    return page_ctx_points(filling->ctx, &report_scores(filling->tournament, report)[seat]);
+static struct me_reported reported_of(const struct player_home_filling *filling, const struct report *report,
+                                      uint32_t seat) {
+    if (!report->score_count) return (struct me_reported){.score = text_of("")};
+    const struct score *score = &report_scores(filling->tournament, report)[seat];
+    return (struct me_reported){.score = page_ctx_points(filling->ctx, score),
+                                .won = score_mark(format_of(filling->tournament), score) != NULL};
 }
 
 /* Every seat with what each report says of it. */
@@ -61,8 +63,9 @@ static status fill_reported(const struct player_home_filling *filling, const str
         bool differs = false;
         if (!cells) return no_memory();
         for (uint32_t j = 0; j < count; j++) {
-            cells[j].score = reported_score(filling, reports[j], i);
-            differs |= cells[j].score.length && !text_equal(cells[j].score, cells[0].score);
+            cells[j] = reported_of(filling, reports[j], i);
+            differs |= cells[j].score.length &&
+                       (cells[j].won != cells[0].won || !text_equal(cells[j].score, cells[0].score));
         }
         for (uint32_t j = 0; j < count; j++) cells[j].differs = differs;
         seats[i].reported.rows = cells, seats[i].reported.count = count;

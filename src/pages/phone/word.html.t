@@ -7,7 +7,7 @@
 <form class="col" method="post" action="{url /t/ slug /do/report_answer}" data-send>
 {use me_act page}
 <div><label for="words">{say MSG_PAGE_WORD_WHAT}</label><input id="words" name="words" maxlength="400" autocomplete="off"></div>
-<p class="acts"><a class="btn primary" href="{url /me/ slug /report}">{say MSG_PAGE_ME_REPORT_OTHER}</a><button>{say MSG_PAGE_WORD_TO_DESK}</button><a class="btn" href="{url /me}">{say MSG_DESK_CANCEL}</a></p>
+<p class="acts"><button class="primary">{say MSG_PAGE_WORD_TO_DESK}</button><a class="btn" href="{url /me/ slug /report}">{say MSG_PAGE_ME_REPORT_OTHER}</a><a class="btn" href="{url /me}">{say MSG_DESK_CANCEL}</a></p>
 </form>
 {else if kind is WORD_CHECK}
 <div class="row">{use shield of table}<h1>{say MSG_ME_WRONG}</h1></div>
