@@ -31,20 +31,27 @@ static bool decides(const struct column *column, const struct explained_neighbou
     return neighbour->is_there && neighbour->criterion && strcmp(neighbour->criterion->key, column->key) == 0;
 }
 
+/* Is that column of use beside the place? Words only where they separate it from a neighbour: a phone is narrow. */
+static bool is_of_use(const struct column *column, const struct explained_place *place) {
+    return column->kind != COLUMN_WORD || decides(column, &place->above) || decides(column, &place->below);
+}
+
 static status fill_near_row(const struct shown_columns *columns, const struct standing *who,
                             const struct explained_place *place, struct why_near *row) {
     struct standings_cell *cells = cells_of(columns, who->values);
     struct why_cell *marked = ARENA_ARRAY(columns->ctx->arena, struct why_cell, columns->count + 1);
     bool asked = who->number == place->person.number;
     bool above = place->above.is_there && who->number == place->above.person.number;
+    uint32_t count = 0;
     if (!cells || !marked) return no_memory();
     for (uint32_t i = 0; i < columns->count; i++) {
         const struct column *column = cells[i].column;
         bool is_near = above ? decides(column, &place->above) : decides(column, &place->below);
-        marked[i] = (struct why_cell){
+        if (!is_of_use(column, place)) continue;
+        marked[count++] = (struct why_cell){
             column, cells[i].value, asked ? decides(column, &place->above) || decides(column, &place->below) : is_near};
     }
-    *row = (struct why_near){who, asked, {marked, columns->count}};
+    *row = (struct why_near){who, asked, {marked, count}};
     return done();
 }
 
@@ -59,7 +66,11 @@ static status fill_near(const struct page_ctx *ctx, uint32_t round, const struct
     TRY(standings_of(ctx->state, ctx->tournament, round, ctx->arena, &standings));
     TRY(columns_of(ctx, standings.format->columns, standings.format->column_count, &columns));
     page->near.rows = rows;
-    page->all_columns.rows = columns.rows, page->all_columns.count = columns.count;
+    struct column *headings = ARENA_ARRAY(ctx->arena, struct column, columns.count + 1);
+    if (!headings) return no_memory();
+    for (uint32_t i = 0; i < columns.count; i++)
+        if (is_of_use(&columns.rows[i], place)) headings[page->all_columns.count++] = columns.rows[i];
+    page->all_columns.rows = headings;
     for (uint32_t i = 0; i < standings.count && page->near.count < NEIGHBOURS_MAX; i++) {
         uint32_t number = standings.rows[i].number;
         if (number == place->person.number || (place->above.is_there && number == place->above.person.number) ||
@@ -85,7 +96,7 @@ static status fill_game(const struct shown_columns *columns, const struct explai
     *row = (struct why_game){
         .played = explained,
         .stage = page_ctx_stage(ctx, explained->kind, explained->round),
-        .score = page_ctx_score(ctx, explained->score),
+        .score = page_ctx_points(ctx, explained->score),
         .cells = {cells, columns->count},
     };
     return done();
@@ -148,7 +159,7 @@ status why_page_of(const struct page_ctx *ctx, uint32_t round, entrant_id entran
         .slug = place->slug,
         .when = page_ctx_standings_title(ctx, place->round, place->final, round == 0),
         .place = place_said(ctx, place),
-        .ordinal = place_ordinal(ctx, place->person.rank),
+        .ordinal = place->nothing_played ? text_of("") : place_ordinal(ctx, place->person.rank),
         .placed = place->placed,
         .shared = place->person.shared,
         .nothing_played = place->nothing_played,

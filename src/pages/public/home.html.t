@@ -2,13 +2,13 @@
 {within layout *frame}
 <div class="duo"><div class="col">
 <h1 class="hush">{= frame->event}</h1>
-{if not frame->me}{if not frame->staff}<p class="acts"><a class="btn primary" href="{url /enter}">{say MSG_PAGE_ENTER_CODE}</a> <a class="btn" href="{url /join}">{say MSG_PAGE_ASK}</a></p>{end}{end}
+{if not frame->me}{if not frame->staff}{if not seed_open}<p class="acts"><a class="btn primary" href="{url /enter}">{say MSG_PAGE_ENTER_CODE}</a> <a class="btn" href="{url /join}">{say MSG_PAGE_ASK}</a></p>{end}{end}{end}
 {if is_paired}<form class="find" role="search" action="{url /t/ frame->slug}"><label for="who">{say MSG_FIND_NAME}<span class="hint">{say MSG_FIND_HINT}</span></label>
 <div class="ask"><input id="who" name="q" type="search" maxlength="80" autocomplete="off" enterkeyhint="search"><button>{say MSG_FIND_DO}</button></div></form>{end}
 {live home}
 {if not tournaments.count}<p>{say MSG_PAGE_NOT_BEGUN}</p>{end}
 {each row in tournaments}
-<div class="fields"><section><div class="row"><h2><a href="{url /t/ row.progress.slug}">{= row.progress.name}</a></h2><span class="meta">{= row.stands} · {say MSG_PAGE_PEOPLE row.progress.playing}</span></div>
+<div class="fields"><section><div class="row"><h2><a href="{url /t/ row.progress.slug}">{if is_paired}{say MSG_PAGE_TABLES}{else}{= row.progress.name}{end}</a></h2><span class="meta">{say MSG_PAGE_PEOPLE row.progress.playing} · {= row.stands}</span></div>
 {if row.chance.length}<p>{= row.chance}</p>{end}
 {if row.tables.count}<div class="map">{each table in row.tables}<a href="{url /t/ row.progress.slug /tables #t table.number}" data-key="{= table.number}"><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of table.number}{if table.sign is TABLE_SIGN_IN}<span class="sign ok"><span class="hush">{say MSG_TABLE_RESULT_IN}</span></span>{else if table.sign is TABLE_SIGN_EXTRA}<span class="sign gold"><span class="hush">{say MSG_DESK_STATE_EXTRA}</span></span>{else}<span class="sign play"><span class="hush">{say MSG_DESK_STATE_PLAYING}</span></span>{end}</a>{end}</div>
 <p class="row meta"><span class="sign ok">{say MSG_TABLE_RESULT_IN}</span> <span class="sign play">{say MSG_DESK_STATE_PLAYING}</span></p>{end}

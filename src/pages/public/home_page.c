@@ -37,6 +37,7 @@ static status fill_first(const struct page_ctx *ctx, struct home_tournament *row
     row->when = standings.final ? standings.when : standings.moment;
     row->columns.rows = standings.columns.rows, row->columns.count = standings.columns.count;
     row->first.rows = standings.rows.rows;
+    if (standings.all_level) return done();
     while (row->first.count < FIRST_PLACES && row->first.count < standings.rows.count &&
            standings.rows.rows[row->first.count].who->rank)
         row->first.count++;
@@ -84,7 +85,7 @@ status home_page_of(const struct page_ctx *ctx, struct home_page *page) {
         .seed = state->finished && state->seed_known ? page_ctx_hex(ctx, state->seed, HASH_SIZE) : text_of(""),
         .organizers = names_of(ctx, ROLE_ORGANIZER),
         .judges = names_of(ctx, ROLE_JUDGE),
-        .is_paired = count == 1 && rows[0].progress.rounds > 0,
+        .is_paired = count == 1 && rows[0].progress.rounds > 0 && !rows[0].progress.over,
         .tournaments = {rows, count},
     };
     return done();

@@ -29,9 +29,9 @@ static struct table_seat seat_shown(const struct page_ctx *ctx, const struct pai
         .number = seat->number,
         .is_me = ctx->frame->me && seat->number == ctx->frame->me,
         .name = seat->name,
-        .score = table->has_result ? page_ctx_points(ctx, &seat->score) : text_of(""),
+        .score = table->has_result && !table->bye ? page_ctx_points(ctx, &seat->score) : text_of(""),
         .begins = table->begins == seat->seat && !table->has_result,
-        .won = table->has_result && score_mark(pairings->format, &seat->score) != NULL,
+        .won = table->has_result && !table->bye && score_mark(pairings->format, &seat->score) != NULL,
     };
 }
 

@@ -102,6 +102,7 @@ struct standings_page {
     bool may_ask;     /* a rule of the game lets those who cannot see them ask */
     enum message asked;
     bool final;
+    bool all_level; /* everybody shares the first place: nothing is decided, and no place is shown */
     uint32_t width;                   /* cells of a row */
     const struct standings_row *mine; /* of the player whose phone looks; NULL: none */
     struct text my_place;             /* "12th" */
@@ -142,7 +143,7 @@ struct home_page {
     bool seed_open;
     struct text seed;
     struct text organizers, judges; /* their names; empty: nobody is named */
-    bool is_paired;                 /* the only tournament has pairings in which a name can be found */
+    bool is_paired;                 /* the only tournament is played, and has pairings in which a name can be found */
     ARRAY_VIEW(struct home_tournament) tournaments;
 };
 status home_page_of(const struct page_ctx *ctx, struct home_page *page) MUST_CHECK;

@@ -74,7 +74,8 @@ status standings_page_of(const struct page_ctx *ctx, uint32_t round, struct stan
         if (rows[i].is_me) page->mine = &rows[i];
         page->has_clubs |= standings.rows[i].club.length > 0;
     }
-    if (page->mine) page->my_place = place_ordinal(ctx, page->mine->who->rank);
+    page->all_level = standings.count > 1 && standings.rows[standings.count - 1].rank == 1;
+    if (page->mine && !page->all_level) page->my_place = place_ordinal(ctx, page->mine->who->rank);
     return done();
 }
 
@@ -127,11 +128,12 @@ static status fill_groups(const struct page_ctx *ctx, struct standings_page *pag
     struct standings_group *groups = ARENA_ARRAY(ctx->arena, struct standings_group, page->rows.count + 1);
     const struct standings_row *before = page->rows.rows;
     uint32_t column = set_column(page), count = 0;
-    bool divided = column < page->columns.count && is_divided(page, column);
+    /* In the final standings everybody has the set of the last stage, which says nothing of the place. */
+    bool divided = column < page->columns.count && (page->final || is_divided(page, column));
     if (!groups) return no_memory();
     if (divided) TRY(take_column(ctx, page, column));
     for (uint32_t i = 0; i < page->rows.count; i++) {
-        struct text name = divided ? before[i].cells.rows[column].value : text_of("");
+        struct text name = divided && !page->final ? before[i].cells.rows[column].value : text_of("");
         if (i == 0 || !text_equal(name, groups[count - 1].name))
             groups[count++] = (struct standings_group){name, {&page->rows.rows[i], 0}};
         groups[count - 1].rows.count++;
