@@ -329,6 +329,120 @@ def test_400_people_fit_a_narrow_phone(server):
         browser.type("vasconcelos")
         browser.wait("[...document.querySelectorAll('.names > li')].filter((one) => !one.hidden).length < 30")
 
+# ---- beside the design's pictures ----
+
+INSIDE = "(one) => { const box = one.getBoundingClientRect(), around = one.closest('.scroll').getBoundingClientRect(); return box.right <= around.right + 1; }"
+
+
+@lambda test: served(test, two_stages)
+def test_what_decides_a_place_is_in_sight_on_a_phone(server):
+    """The figures that separate neighbours are not cut, in either language; a score has no mark behind it."""
+    with Browser() as browser:
+        figures = 0
+        for language in ("en", "pt-BR"):
+            for number in range(1, 9):
+                look(browser, server, f"/t/ote/why/{number}", language=language)
+                assert browser.ask(f"[...document.querySelectorAll('.hot')].every({INSIDE})"), (number, language, browser.ask(MAIN))
+                assert not re.search(r"\d+w\b", browser.ask(MAIN)), browser.ask(MAIN)
+                figures += browser.ask("document.querySelectorAll('.hot').length")
+        assert figures > 8, figures
+
+
+@lambda test: served(test, two_stages)
+def test_a_phone_has_a_field_and_its_button_in_one_row(server):
+    same_row = "(() => { const [field, button] = [...document.querySelectorAll('main .ask > *')].map((one) => one.getBoundingClientRect()); return field.top === button.top && button.right <= innerWidth; })()"
+    with Browser() as browser:
+        for path in ("/", "/t/ote", "/enter"):
+            for language in ("en", "pt-BR"):
+                look(browser, server, path, language=language)
+                assert browser.ask(same_row), (path, language)
+
+
+@served
+def test_no_place_is_shown_before_a_result(server):
+    """Neither in the standings, nor above a player's games, nor in the explanation, nor on the event's page."""
+    ana = Phone.of(server, "Ana")
+    with Browser() as browser:
+        for path in ("/", "/t/ote/standings", "/t/ote/why/1", "/me/ote/games"):
+            look(browser, server, path, phone=ana)
+            assert not re.search(r"\b1st\b|1=", browser.ask(MAIN)), (path, browser.ask(MAIN))
+        enter(server.folder, ("16w", "11", "5", "-2"))
+        for path in ("/", "/t/ote/standings", "/t/ote/why/1", "/me/ote/games"):
+            look(browser, server, path, phone=ana)
+            assert re.search(r"\b[1-8](=|st|nd|rd|th)", browser.ask(MAIN)), (path, browser.ask(MAIN))
+
+
+@served
+def test_a_report_that_names_another_winner_is_seen_to_differ(server):
+    """Of reports with the same scores, each shows who won by it, and those two rows are marked."""
+    ana, bia = (Phone.of(server, who) for who in ("Ana", "Bia"))
+    table = next(table for table in told(server, "pairings")["tables"] if any(seat["name"] == "Ana" for seat in table["seats"]))
+    numbers = [seat["number"] for seat in table["seats"]]
+    other = Phone.of(server, str(next(seat["number"] for seat in table["seats"] if seat["name"] != "Ana")))
+    for phone, winner in ((ana, numbers[0]), (other, numbers[1])):
+        assert phone.fill("/me/ote/report", won=str(winner), **{f"score_{number}": "16" if number in numbers[:2] else "3" for number in numbers}).status == 303
+    with Browser() as browser:
+        look(browser, server, "/me", phone=ana)
+        stars = "[...document.querySelectorAll('tbody tr')].map((row) => [...row.cells].slice(1).map((cell) => cell.classList.contains('won')))"
+        assert browser.ask(stars) == [[True, False], [False, True], *[[False, False]] * (len(numbers) - 2)], browser.ask(stars)
+        assert browser.ask("[...document.querySelectorAll('tbody .differ')].map((one) => one.closest('tr').rowIndex)") == [1, 1, 2, 2]
+
+
+@lambda test: served(test, two_stages)
+def test_the_bands_of_sets_have_their_colours(server):
+    with Browser() as browser:
+        for dark in (False, True):
+            look(browser, server, "/t/ote/sets", dark=dark)
+            fills = set(browser.ask("[...document.querySelectorAll('.band rect')].map((one) => getComputedStyle(one).fill)"))
+            edges = set(browser.ask("[...document.querySelectorAll('.band + p .tag')].map((one) => getComputedStyle(one).borderLeftColor)"))
+            assert len(fills) > 1 and fills == edges and "rgb(0, 0, 0)" not in fills, (fills, edges)
+
+
+@playing("agot-joust", "Ana", "Bia", "Caio")
+def test_a_bye_is_no_table_to_go_to(server):
+    """It has neither a shield nor a score."""
+    with Browser() as browser:
+        look(browser, server, "/t/joust/tables")
+        bye = "[...document.querySelectorAll('.tbl')].find((one) => one.querySelector('h3').innerText === 'Bye')"
+        assert browser.ask(f"!!{bye}"), browser.ask(MAIN)
+        assert not browser.ask(f"{bye}.querySelector('.shield, .won, .n')"), browser.ask(f"{bye}.outerHTML")
+
+
+@served
+def test_what_is_asked_is_no_error_and_no_score_is_wrong_without_a_winner(server):
+    edge = "[...document.querySelectorAll('[name^=score-]')].map((one) => getComputedStyle(one).borderRightWidth)"
+    with Browser() as browser:
+        report_of(browser, server, "Ana", "ote")
+        type_scores(browser, "16", "11", "3", "2")
+        send(browser, "No winner is marked")
+        assert set(browser.ask(edge)) == {"1px"}, browser.ask(edge)
+        type_scores(browser, "180")
+        touch(browser, ".report tbody tr:nth-child(1) .win label")
+        send(browser, "Is 180 correct?")
+        assert browser.ask("document.querySelector('#wrong').matches('.state.gold:not(.error)')")
+
+
+@lambda test: served(test, two_stages)
+def test_the_own_table_is_above_the_search(server):
+    """But not that of a stage before, when the one after it was withdrawn."""
+    ana = Phone.of(server, "Ana")
+    own = "document.querySelector('main p.mine')"
+    with Browser() as browser:
+        look(browser, server, "/t/ote", phone=ana)
+        assert browser.ask(f"{own}.getBoundingClientRect().bottom <= document.querySelector('.find').getBoundingClientRect().top")
+        do_lines(server.folder, ("draw", "--again", "--reason", "Caio went home", "--confirm"))
+        for path in ("/t/ote", "/t/ote/tables"):
+            look(browser, server, path, phone=ana)
+            assert "was withdrawn" in browser.ask(MAIN) and not browser.ask(f"!!{own}"), browser.ask(MAIN)
+
+
+@served
+def test_the_menu_says_which_language_is_on(server):
+    with Browser() as browser:
+        for language in ("en", "pt-BR"):
+            look(browser, server, "/", language=language)
+            assert browser.ask("[...document.querySelectorAll('[name=language][aria-pressed=true]')].map((one) => one.value)") == [language]
+
 
 if __name__ == "__main__":
     main(globals())

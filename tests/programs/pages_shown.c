@@ -439,7 +439,7 @@ static void show_start(struct shown *shown) {
     finish(shown, "keep");
     begin(shown, PAGE_HOME);
     shown->frame.sample = true;
-    const struct error_page error = {&shown->frame, 404, MSG_PAGE_NOTHING_DRAWN, MSG_PAGE_PODIUM_LATER};
+    const struct error_page error = {&shown->frame, 404, false, MSG_PAGE_NOTHING_DRAWN, MSG_PAGE_PODIUM_LATER};
     page_error(&shown->html, &error);
     finish(shown, "sample");
     shown->frame.sample = false;
@@ -766,7 +766,7 @@ static void show_answers(struct shown *shown) {
     finish(shown, "join");
     begin(shown, PAGE_OTHER);
     shown->frame.title = sentence_of(MSG_PAGE_HOME, 0);
-    struct error_page error = {&shown->frame, 404, MSG_PAGE_NOTHING_DRAWN, MSG_PAGE_PODIUM_LATER};
+    struct error_page error = {&shown->frame, 404, false, MSG_PAGE_NOTHING_DRAWN, MSG_PAGE_PODIUM_LATER};
     page_error(&shown->html, &error);
     finish(shown, "error");
 }

@@ -150,6 +150,9 @@ static void test_everything_is_played(void **state) {
         struct player_task now = now_of(number);
         assert_true(now.step == PLAYER_DONE || now.step == PLAYER_CHECKS);
     }
+    /* Nothing can be changed after the event is finished, so nothing is asked. */
+    played_finish(&played);
+    for (uint32_t number = 1; number <= 4; number++) assert_step(number, PLAYER_DONE);
 }
 
 static const struct judge_call *call(uint32_t table) {

@@ -118,7 +118,8 @@ struct unsaved_page {
 
 struct error_page {
     const struct layout_data *frame;
-    uint32_t code; /* 404 ... */
+    uint32_t code;  /* 404 ... */
+    bool asks_code; /* a code may open the page */
     enum message says, advice;
 };
 

@@ -24,7 +24,7 @@
 <form class="drop" method="post" action="{url looks.action}">
 {use form_fields looks}<input type="hidden" name="back" value="{= here}">
 {if viewer is VIEWER_PLAYER}<a href="{url /me/phone}">{say MSG_PAGE_ME_PHONE}</a>{end}
-<div><span class="label" id="menu-language">{say MSG_PAGE_LANGUAGE}</span><div class="seg" role="group" aria-labelledby="menu-language"><button name="language" value="en" lang="en">{say MSG_PAGE_ENGLISH}</button><button name="language" value="pt-BR" lang="pt-BR">{say MSG_PAGE_PORTUGUESE}</button></div></div>
+<div><span class="label" id="menu-language">{say MSG_PAGE_LANGUAGE}</span><div class="seg" role="group" aria-labelledby="menu-language"><button name="language" value="en" lang="en"{if not is_portuguese} aria-pressed="true"{end}>{say MSG_PAGE_ENGLISH}</button><button name="language" value="pt-BR" lang="pt-BR"{if is_portuguese} aria-pressed="true"{end}>{say MSG_PAGE_PORTUGUESE}</button></div></div>
 <div><span class="label" id="menu-theme">{say MSG_PAGE_THEME}</span><div class="seg" role="group" aria-labelledby="menu-theme"><button name="theme" value="system"{if theme is THEME_SYSTEM} aria-pressed="true"{end}>{say MSG_PAGE_THEME_SYSTEM}</button><button name="theme" value="light"{if theme is THEME_LIGHT} aria-pressed="true"{end}>{say MSG_PAGE_THEME_LIGHT}</button><button name="theme" value="dark"{if theme is THEME_DARK} aria-pressed="true"{end}>{say MSG_PAGE_THEME_DARK}</button></div></div>
 <div>{each link in nav}<a href="{url link.to}"{if link.here} aria-current="page"{end}>{say link.label}</a>{end}
 {each one in switches}<a href="{url one.to}">{= one.name}</a>{end}

@@ -53,8 +53,9 @@ static void find_table(const struct tournament *tournament, entrant_id entrant, 
         now->step = table->has_result ? step_of_result(tournament, now) : step_of_reports(tournament, entrant, now);
 }
 
-/* Is there anything left to do or to answer at the table? */
-static bool has_business(const struct player_task *now) {
+/* Is there anything left to do or to answer at the table? Not in a finished event, which nothing can change. */
+static bool has_business(const struct state *state, const struct player_task *now) {
+    if (state->finished) return false;
     return now->step == PLAYER_CHECKS || now->step == PLAYER_OBJECTED || (now->is_open && now->table.at != NOBODY);
 }
 
@@ -101,7 +102,7 @@ status player_now_of(const struct state *state, const struct tournament *tournam
         find_absence(&tournament->entrants.rows[entrant.at], now);
         return done();
     }
-    if (has_business(now)) return done();
+    if (has_business(state, now)) return done();
     if (!now->is_open && now->stage.at != NOBODY) TRY(tournament_is_over(state, tournament, &over));
     if (over)
         now->step = PLAYER_DONE;

@@ -19,7 +19,7 @@ static void choose_words(unsigned code, const struct problem *why, bool is_form,
                  {404, MSG_NONE, MSG_SERVE_SAYS_NOT_FOUND, MSG_SERVE_DO_BEGIN},
                  {404, MSG_SERVE_LINK_USED, MSG_SERVE_SAYS_LINK_USED, MSG_SERVE_LINK_USED},
                  {503, MSG_NONE, MSG_PAGE_UNKNOWN, MSG_PAGE_UNKNOWN_ADVICE}};
-    page->code = code;
+    page->code = code, page->asks_code = code == 403;
     page->says = is_form ? MSG_PAGE_NOT_SAVED : MSG_PAGE_NOT_POSSIBLE;
     page->advice = MSG_SERVE_DO_BACK;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
