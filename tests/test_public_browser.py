@@ -443,6 +443,42 @@ def test_the_menu_says_which_language_is_on(server):
             look(browser, server, "/", language=language)
             assert browser.ask("[...document.querySelectorAll('[name=language][aria-pressed=true]')].map((one) => one.value)") == [language]
 
+def refereed(folder):
+    make_event(folder)
+    do_lines(folder, ("game", "new", "rings", "--rules", "l5r-enlightenment", *(word for who in ("Ana", "Bia", "Caio") for word in ("--player", f"{who}:honor=10"))))
+
+
+@lambda test: served(test, refereed)
+def test_what_a_player_of_a_table_game_must_do_is_one_line(server):
+    """It is neither a narrow column nor hidden; the fields of a player stand in one row."""
+    height = "[...document.querySelectorAll('.player .state')].filter((one) => one.innerText).map((one) => one.getBoundingClientRect().height)"
+    tops = "[...new Set([...document.querySelector('.player .fields').children].map((one) => one.getBoundingClientRect().top))]"
+    with Browser() as browser:
+        for language in ("en", "pt-BR"):
+            look(browser, server, "/games/rings", language=language)
+            assert browser.ask(height) and max(browser.ask(height)) < 40, browser.ask(height)
+            assert len(browser.ask(tops)) == 1, browser.ask(tops)
+
+
+def additional_game(folder):
+    make_event(folder, ("Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo", "Ivo", "Jana", "Kiko", "Lia"))
+    for _ in range(2):
+        enter(folder, ("16w", "4", "4", "4"))
+        do_lines(folder, ("close",), ("draw", "--confirm"), ("publish",))
+
+
+@lambda test: served(test, additional_game)
+def test_an_additional_game_says_how_its_order_is_typed(server):
+    pairings = told(server, "pairings")
+    assert pairings["stage"] == "additional", pairings["stage"]
+    numbers = [seat["number"] for seat in pairings["tables"][0]["seats"]]
+    with Browser() as browser:
+        report_of(browser, server, str(numbers[0]), "ote")
+        assert "Type w1 after the score of the player who left first" in browser.ask(MAIN), browser.ask(MAIN)
+        type_scores(browser, "8w1", *["3"] * (len(numbers) - 1))
+        send(browser, "Your report is sent")
+        assert reported(server)[0] == "8w1", reported(server)
+
 
 if __name__ == "__main__":
     main(globals())

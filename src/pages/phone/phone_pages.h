@@ -152,14 +152,13 @@ struct report_page {
     struct form_head form;
     struct result_page result; /* the table, as staff enter it */
     struct text slug;
-    uint32_t number;    /* the reporting person's */
-    bool is_other;      /* another player has reported already; the fields show that report */
-    bool has_value;     /* a score for every seat */
-    bool has_negative;  /* scores may be below zero: a key sets the sign */
-    bool is_ordered;    /* scores are typed with marks and an order */
-    bool one_wins;      /* one winner is marked, */
-    struct text letter; /* whose mark is that letter, where scores are typed as words, */
-    enum message letter_means;
+    uint32_t number;       /* the reporting person's */
+    bool is_other;         /* another player has reported already; the fields show that report */
+    bool has_value;        /* a score for every seat */
+    bool has_negative;     /* scores may be below zero: a key sets the sign */
+    bool is_ordered;       /* scores are typed with marks and an order */
+    bool one_wins;         /* one winner is marked */
+    struct text letter;    /* of the winner’s mark, which stands after a score in an additional game */
     bool no_winner;        /* none was marked, and one is needed */
     struct text wrong;     /* why it was refused, or what is asked; empty: it was not */
     const char *rule;      /* of the refusal; NULL: none */

@@ -64,8 +64,8 @@ static status fill_reported(const struct player_home_filling *filling, const str
         if (!cells) return no_memory();
         for (uint32_t j = 0; j < count; j++) {
             cells[j] = reported_of(filling, reports[j], i);
-            differs |= cells[j].score.length &&
-                       (cells[j].won != cells[0].won || !text_equal(cells[j].score, cells[0].score));
+            differs |=
+                cells[j].score.length && (cells[j].won != cells[0].won || !text_equal(cells[j].score, cells[0].score));
         }
         for (uint32_t j = 0; j < count; j++) cells[j].differs = differs;
         seats[i].reported.rows = cells, seats[i].reported.count = count;

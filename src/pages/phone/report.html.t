@@ -6,7 +6,7 @@
 <form class="col" method="post" action="{url form.action}" data-send data-keep="result" data-mends>
 {use form_fields form}
 <input type="hidden" name="table" value="{= result.shield.number}"><input type="hidden" name="person" value="{= number}">
-{if is_ordered}<p class="hint">{= letter} – {say letter_means}</p>{end}
+{if is_ordered}<p class="hint">{say MSG_REPORT_ORDER letter}</p>{end}
 {if wrong.length}<p class="{if asks}state gold{else}error{end}" id="wrong" role="alert"><span>{= wrong}{if rule} <span class="rule">{= rule}</span>{end}</span></p>{end}
 <table class="report{if no_winner} bad{end}"><thead><tr><th scope="col">{say MSG_ME_PLAYER}</th>{if has_value}<th scope="col" class="sc n">{= result.value_name}</th>{end}{if one_wins}<th scope="col" class="win">{say MSG_REPORT_WINNER}</th>{end}</tr></thead><tbody>
 {each seat in seats}<tr><th scope="row">{= seat.name}{if seat.is_me} <b class="you">{say MSG_PAGE_ME_YOU}</b>{end}</th>

@@ -102,7 +102,7 @@ struct standings_page {
     bool may_ask;     /* a rule of the game lets those who cannot see them ask */
     enum message asked;
     bool final;
-    bool all_level; /* everybody shares the first place: nothing is decided, and no place is shown */
+    bool all_level;                   /* everybody shares the first place: nothing is decided, and no place is shown */
     uint32_t width;                   /* cells of a row */
     const struct standings_row *mine; /* of the player whose phone looks; NULL: none */
     struct text my_place;             /* "12th" */
