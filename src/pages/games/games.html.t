@@ -5,7 +5,7 @@
 {if not rows.count}<p>{say MSG_PAGE_GAMES_NONE}</p>{else}
 <ul class="links">
 {each row in rows}
-<li><a href="{url row.to}">{if row.at.table}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of row.at.table}{end}<span>{= row.at.name} <small>{= row.players}<br>{= row.stands}</small></span></a></li>
+<li><a href="{url row.to}">{if row.at.table}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of row.at.table}{end}<span><strong>{= row.at.name}</strong> <small>{= row.players}<br>{= row.stands}</small></span></a></li>
 {end}
 </ul>
 {end}</div>
