@@ -41,7 +41,7 @@ class Known:
         self.rows, self.options = ask("standings")["rows"], options
         self.row = {row["number"]: row for row in self.rows}
         self.games, self.met, self.beaten = ({number: [] for number in self.row} for _ in range(3))
-        self.way, self.seed, self.out = {}, {}, {}
+        self.way, self.seed, self.out, self.end = {}, {}, {}, {}
         self.matches = 0
         for stage in stages:
             if stage["stage"] == "round":
@@ -65,7 +65,16 @@ class Known:
         for one in stage["byes"]:
             self.games[one["number"]].append((("round", stage["round"], None), "bye", None))
 
+    def pass_over(self, drawn):
+        """A correction may name as winner who is not drawn for the next stage, where the other sits now."""
+        for number, key in list(self.out.items()):
+            others = [other for other, its in self.out.items() if its == key and other != number and key[2]]
+            if self.end[number] == "left" and number not in drawn and any(other in drawn for other in others):
+                self.way[number], self.end[number] = self.way[number] - 1, "passed-over"
+
     def add_match(self, stage):
+        self.pass_over({seat["number"] for table in stage["tables"] for seat in table["seats"]} |
+                       {one["number"] for one in stage["byes"]})
         for table in stage["tables"]:
             for reason in table["reasons"]:
                 self.note_seed(reason)
@@ -73,10 +82,13 @@ class Known:
                 key = stage["stage"], stage["round"], table["table"]
                 self.way[seat["number"]] = self.matches + (seat["mark"] == "w")
                 self.out[seat["number"]] = key
+                self.end[seat["number"]] = ("waiting" if not table["has_result"] else
+                                            "left" if seat["mark"] == "w" else "lost")
         for one in stage["byes"]:
             for reason in one["reasons"]:
                 self.note_seed(reason)
             self.way[one["number"]], self.out[one["number"]] = self.matches + 1, (stage["stage"], stage["round"], None)
+            self.end[one["number"]] = "left"
 
     def note_seed(self, reason):
         found = re.search(r" number (\d+) after the rounds", reason["text"])
@@ -139,8 +151,10 @@ def wanted_criterion(known, above, below):
         by_lot = are_level(known, above, below)
         if ways[0] == ways[1]:
             seeds = known.seed[one], known.seed[other]
-            return "seed", {"AMB-AGOT-25" if by_lot else "AGOT-O.15"}, seeds if seeds[0] < seeds[1] else (None, None)
-        return ("winner", {"AGOT-J.6"}, ("won", "lost")) if ways[1] else (
+            out = known.end[one] == known.end[other] == "lost"
+            return "seed", {"AMB-AGOT-25" if by_lot else "AGOT-O.15" if out else "AGOT-O.14"}, seeds if seeds[0] < seeds[1] else (None, None)
+        end = known.end.get(other)
+        return ("winner", {"AMB-AGOT-32" if end == "left" else "AGOT-J.6"}, ("won", end)) if ways[1] else (
             "cut", {"AMB-AGOT-25" if by_lot else "AGOT-J.6"}, ("in-cut", "not-in-cut"))
     if above["points"] != below["points"]:
         return "points", {"AGOT-J.27"}, (above["points"], below["points"])
@@ -186,7 +200,8 @@ def check_neighbour(known, row, told, neighbours, is_above, met):
     assert above["name"] in told["text"] and below["name"] in told["text"]
     if criterion == "winner":
         games = [key[:2] for key in keys_of(told)]  # of whom is told of: the one above may have sat elsewhere
-        assert games == [known.out[below["number"]][:2]] or is_above and not games, (told, known.out)
+        waits = is_above or known.end[below["number"]] == "waiting"
+        assert games == [known.out[below["number"]][:2]] or waits and not games, (told, known.out)
     elif criterion == "confrontation":
         assert len(keys_of(told)) == 1 and told["games"][0]["stage"] == "round", told
     elif criterion in ("cut", "seed"):

@@ -22,7 +22,9 @@ def joust_places(tournament, now):
     way, seeds = {}, {}
     for number, stage in enumerate(now.cuts, 1):
         won = joust.winners_of(stage)
-        way.update({seat["person"]: number + (seat["person"] in won) for seat in stage.seats})
+        later = now.cuts[number] if number < len(now.cuts) else None
+        way.update({seat["person"]: number + (seat["person"] in won and not passed_over(stage, later, seat))
+                    for seat in stage.seats})
     for reason in now.cuts[0].reasons if now.cuts else ():
         if reason["code"] in (joust.SEED, joust.SEED_BY_LOT):
             seeds[reason["person"]] = reason["first"]
@@ -32,6 +34,14 @@ def joust_places(tournament, now):
     in_cut.sort(key=lambda one: (-way[one.person], at[one.person], seeds.get(one.person, 0)))
     levels = [[one] for one in in_cut] + [[one for one in level if one.person not in way] for level in ranked]
     return numbered(levels)
+
+
+def passed_over(stage, later, own):
+    """Was the stage after a match drawn for the other one, before a correction gave the match to this one?"""
+    there = {seat["person"] for seat in later.seats} if later else set()
+    others = {seat["person"] for seat in stage.seats if seat["table"] == own["table"]}
+    return bool(later) and own["person"] not in there and \
+        (later.then.get(own["person"]) == joust.PLAYING or bool(others & there))
 
 
 def melee_places(now):

@@ -132,7 +132,7 @@ class Table:
 class Stage:
     """A stage that is published. `round`: its number, or that of the last round before it. `byes`: who goes on without
     a game. `absent`: who is left alone at a table and did not come. `slots`: the matches of a knock-out, None for a place that is empty; `seeds`: of its first stage, the
-    preliminary order of those in the cut, as the lot left it."""
+    preliminary order of those in the cut, as the lot left it. `statuses`: everybody's at the draw."""
     kind: str
     tables: list
     round: int = 0
@@ -141,6 +141,7 @@ class Stage:
     seeds: tuple = ()
     closed: bool = False
     absent: tuple = ()
+    statuses: dict = field(default_factory=dict)
 
     def table(self, number):
         return next((table for table in self.tables if table.number == number), None)
@@ -159,7 +160,7 @@ class Stage:
 
     def known(self):
         tables = tuple([table.known() for table in self.tables])
-        return self.kind, self.byes, self.absent, self.slots, self.seeds, tables
+        return self.kind, self.byes, self.absent, self.slots, self.seeds, tuple(self.statuses.items()), tables
 
 
 @dataclass

@@ -16,12 +16,11 @@ POINTS, STATUS, NEXT_DRAW, REOPEN = "points", "status", "next-draw", "reopen"
 @dataclass
 class Drawing(Stage):
     """A stage with the number of its draw, those who rest, and its name in the program: a knock-out of four is a
-    semi-final. `places`: its tables, those where somebody sits alone among them; `statuses`: everybody's at the draw."""
+    semi-final. `places`: its tables, those where somebody sits alone among them."""
     draw: int = 0
     name: str = ROUND
     resting: tuple = ()
     places: list = field(default_factory=list)
-    statuses: dict = field(default_factory=dict)
     has_byes: bool = False
 
     def settle(self):

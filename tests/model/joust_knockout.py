@@ -60,12 +60,15 @@ def matches(slots):
 
 
 def depth(state, number):
-    """How far somebody came: the last stage for which he or she was drawn, one more if that match was won."""
+    """How far somebody came: the last stage for which he or she was drawn, one more if that match was won; but not if it
+    was won by a correction alone, when the next stage had been drawn for the other (AGOT-O.14)."""
     cuts = state.stages_of(CUT)
     for at in range(len(cuts) - 1, -1, -1):
         slot = next((slot for slot in cuts[at].slots if number in slot), None)
         if slot:
-            return at + (winner_of(cuts[at], slot) == number)
+            passed_over = cuts[at + 1:] and (cuts[at + 1].statuses.get(number) == PLAYING or
+                                             any(set(slot) & set(later) - {None} for later in cuts[at + 1].slots))
+            return at + (winner_of(cuts[at], slot) == number and not passed_over)
     return None
 
 

@@ -14,14 +14,24 @@ enum { WHY_BY_LOT, WHY_REPEATS, WHY_POINTS, WHY_THREE, WHY_MET, WHY_SEED, WHY_AD
 enum { STEP_PLACE, STEP_SEED };
 enum { LOT_ALL };
 
+/* What a pod of the cut did for one of its seats. */
+enum pods_advance {
+    PODS_GOES_OUT,
+    PODS_WAITS,       /* for the result */
+    PODS_GOES_ON,     /* into the final, or won it */
+    PODS_LEFT,        /* won, but had left before the final was drawn (PODS-22) */
+    PODS_PASSED_OVER, /* won by a correction, after the final had been drawn by the old result */
+};
+
 /* A player's record, and what the order is based on. */
 struct pods_record {
     int64_t points, wins, draws, losses;
     int64_t met_points, met_games; /* of everyone met, each time */
-    int64_t way;   /* how far in the cut: 1 semi-final, 2 final, one more for the last winner; 0: not in it */
-    int64_t seed;  /* in the cut; 0: none */
-    table_id last; /* pod of the cut */
-    uint32_t tie;  /* the last tie-breaker: a lot's place, or the entrant's number */
+    int64_t way;             /* how far in the cut: 1 semi-final, 2 final, one more for the last winner; 0: not in it */
+    int64_t seed;            /* in the cut; 0: none */
+    table_id last;           /* pod of the cut */
+    enum pods_advance ended; /* how it ended */
+    uint32_t tie;            /* the last tie-breaker: a lot's place, or the entrant's number */
 };
 enum pods_criterion { BY_WAY, BY_SEED, BY_POINTS, BY_SHARE, BY_NOTHING };
 struct records {

@@ -3,6 +3,7 @@
 
 #include "core/rulebook/matches_played.h"
 #include "core/rulebook/ranking.h"
+#include "core/state/stage_edit.h"
 
 /* ---- Records ---- */
 
@@ -61,14 +62,34 @@ static void count_met(struct records *records, table_id table) {
     }
 }
 
-/* PODS-17: how far each player came, by the score that decides who advances, not by corrected points. */
+/* PODS-17, PODS-22: by the score that decides who advances, not by corrected points; the final, among the stages before
+ * `end`, was drawn by the results and for the players of that time. */
+static enum pods_advance advance_of(const struct tournament *tournament, uint32_t end, table_id id, uint32_t seat) {
+    const struct table *row = &tournament->tables.rows[id.at];
+    const struct seat *own = &table_seats(tournament, id)[seat];
+    struct entrant_snapshot then;
+    stage_id final;
+    table_id there;
+    uint32_t at;
+    if (!row->has_result) return PODS_WAITS;
+    if (own->standing.mark != MARK_WINNER) return PODS_GOES_OUT;
+    bool is_drawn = stage_find(tournament, STAGE_FINAL, 0, &final) && final.at < end && final.at != row->stage.at;
+    if (!is_drawn || seat_find(tournament, final, own->entrant, &there, &at)) return PODS_GOES_ON;
+    bool was_there = entrant_at_draw(tournament, final, own->entrant, &then) && then.status == STATUS_PLAYING;
+    for (uint32_t i = 0; i < row->size && row->corrections; i++) /* another one of the pod went on */
+        was_there = was_there || seat_find(tournament, final, table_seats(tournament, id)[i].entrant, &there, &at);
+    return was_there ? PODS_PASSED_OVER : PODS_LEFT;
+}
+
+/* PODS-17: how far each player came. */
 static void follow_pod(struct records *records, table_id table) {
     const struct table *row = &records->tournament->tables.rows[table.at];
     const struct seat *seats = table_seats(records->tournament, table);
     bool is_final = records->tournament->stages.rows[row->stage.at].kind == STAGE_FINAL;
     for (uint32_t i = 0; i < row->size; i++) {
         struct pods_record *player = &records->rows[seats[i].entrant.at];
-        player->way = (is_final ? 2 : 1) + (row->has_result && seats[i].standing.mark == MARK_WINNER);
+        player->ended = advance_of(records->tournament, records->end, table, i);
+        player->way = (is_final ? 2 : 1) + (player->ended == PODS_GOES_ON || player->ended == PODS_LEFT);
         player->last = table;
     }
 }
@@ -205,8 +226,10 @@ status pods_rank(const struct state *state, const struct tournament *tournament,
 }
 
 /* The criteria that separate two players, and one more for a player who was not in the cut. */
-static const char *const way_words[] = {"lost", "won"}, *const cut_words_shown[] = {"not-in-cut", "in-cut"};
-enum { BY_CUT = BY_NOTHING };
+/* By enum pods_advance; the one who got further has "won". */
+static const char *const way_words[] = {"lost", "waiting", "won", "left", "passed-over"};
+static const char *const cut_words_shown[] = {"not-in-cut", "in-cut"};
+enum { BY_CUT = BY_NOTHING, BY_WAITING, BY_LEAVING, BY_PASSING };
 static const struct tiebreak criteria[] = {
     [BY_WAY] = {.key = "winner", .rule = "PODS-17", .says = MSG_PODS_BY_WAY, .kind = COLUMN_WORD, .words = way_words},
     [BY_SEED] = {.key = "seed", .rule = "PODS-18", .says = MSG_PODS_BY_SEED, .kind = COLUMN_NUMBER},
@@ -221,7 +244,28 @@ static const struct tiebreak criteria[] = {
                   .made_says = MSG_PODS_SHARE_MADE},
     [BY_CUT] =
         {.key = "cut", .rule = "PODS-17", .says = MSG_PODS_BY_CUT, .kind = COLUMN_WORD, .words = cut_words_shown},
+    [BY_WAITING] =
+        {.key = "winner", .rule = "PODS-17", .says = MSG_PODS_BY_WAITING, .kind = COLUMN_WORD, .words = way_words},
+    [BY_LEAVING] =
+        {.key = "winner", .rule = "PODS-22", .says = MSG_PODS_BY_LEAVING, .kind = COLUMN_WORD, .words = way_words},
+    [BY_PASSING] =
+        {.key = "winner", .rule = "PODS-17", .says = MSG_PODS_BY_PASSING, .kind = COLUMN_WORD, .words = way_words},
 };
+
+/* PODS-17, PODS-22: one player got further in the cut than the other, or was in it alone. */
+static void separate_by_way(const struct pods_record *below, struct tiebreak_result *separation) {
+    static const unsigned by_end[] = {[PODS_GOES_OUT] = BY_WAY,
+                                      [PODS_WAITS] = BY_WAITING,
+                                      [PODS_GOES_ON] = BY_LEAVING,
+                                      [PODS_LEFT] = BY_LEAVING,
+                                      [PODS_PASSED_OVER] = BY_PASSING};
+    bool both = below->way > 0;
+    unsigned by = both ? by_end[below->ended] : BY_CUT;
+    *separation = (struct tiebreak_result){.criterion = &criteria[by], .values = {1, 0}};
+    if (both) separation->values[0] = PODS_GOES_ON, separation->values[1] = below->ended;
+    separation->made_by = both ? MADE_BY_ONE_GAME : MADE_BY_NO_GAME;
+    separation->table = below->last;
+}
 
 /* PODS-14, PODS-15, PODS-16, PODS-17, PODS-18 */
 status pods_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
@@ -238,12 +282,8 @@ status pods_separate(const struct state *state, const struct tournament *tournam
         separation->values[1] = sign * value_by(&records, below.at, shown);
         separation->made_by = shown >= BY_POINTS ? MADE_BY_ALL_GAMES : MADE_BY_NO_GAME;
     }
-    if (is_done(made) && separation->criterion == &criteria[BY_WAY]) {
-        bool both = records.rows[below.at].way > 0;
-        *separation = (struct tiebreak_result){.criterion = &criteria[both ? BY_WAY : BY_CUT], .values = {1, 0}};
-        separation->made_by = both ? MADE_BY_ONE_GAME : MADE_BY_NO_GAME;
-        separation->table = records.rows[below.at].last;
-    }
+    if (is_done(made) && separation->criterion == &criteria[BY_WAY])
+        separate_by_way(&records.rows[below.at], separation);
     arena_free(&arena);
     return made;
 }
@@ -254,7 +294,9 @@ static void tell_pod(const void *opaque, const struct tournament *tournament, st
         [LOST] = MSG_PODS_GAME_LOST, [DRAWN] = MSG_PODS_GAME_DRAWN, [WON] = MSG_PODS_GAME_WON};
     const struct seat *seat = &table_seats(tournament, game->table)[game->seat];
     enum pods_ending ending = ending_of(tournament, game->table, game->seat);
-    stage_id stage = tournament->tables.rows[game->table.at].stage;
+    stage_id stage = tournament->tables.rows[game->table.at].stage, final;
+    table_id there;
+    uint32_t at;
     (void)opaque;
     game->counts = tournament->stages.rows[stage.at].kind == STAGE_ROUND;
     if (game->counts) game->values[0] = points_for(tournament, ending);
@@ -265,6 +307,12 @@ static void tell_pod(const void *opaque, const struct tournament *tournament, st
     game->says = seat->score.presence == ABSENT     ? MSG_PODS_GAME_ABSENT
                  : seat->score.presence == CONCEDED ? MSG_PODS_GAME_CONCEDED
                                                     : says[ending];
+    bool is_semifinal = tournament->stages.rows[stage.at].kind == STAGE_SEMIFINAL;
+    if (!is_semifinal || !stage_find(tournament, STAGE_FINAL, 0, &final)) return;
+    if (advance_of(tournament, UINT32_MAX, game->table, game->seat) == PODS_PASSED_OVER)
+        game->says = MSG_PODS_GAME_PASSED_OVER;
+    if (ending == LOST && seat_find(tournament, final, seat->entrant, &there, &at))
+        game->says = MSG_PODS_GAME_LOST_SINCE;
 }
 
 status pods_games(const struct tournament *tournament, uint32_t round, entrant_id entrant, struct games *games) {

@@ -47,7 +47,7 @@ enum joust_reason {
     JOUST_WHY_ALONE,
     JOUST_WHY_SPARED,
     JOUST_WHY_FLOATED_AGAIN,
-    JOUST_WHY_DECIDING, /* tied for the title over both tournaments */
+    JOUST_WHY_DECIDING,      /* tied for the title over both tournaments */
     JOUST_WHY_REMATCH_BYE,   /* fewer are possible only if another player than the one due has the bye */
     JOUST_WHY_REMATCH_FOUND, /* not known whether fewer are possible */
     JOUST_WHY_APART_REMATCH, /* in what the best draw without this pair is worse */
@@ -107,6 +107,15 @@ void joust_table_free(struct joust_table *table);
 enum joust_outcome joust_outcome_of(const struct tournament *tournament, table_id table, uint32_t seat);
 /* The player who advances, by the score that decides it; false: none, or no result yet. */
 bool joust_winner(const struct tournament *tournament, table_id table, entrant_id *winner);
+/* What a match of the knockout did for one of its seats. */
+enum joust_advance {
+    JOUST_GOES_OUT,
+    JOUST_WAITS,       /* for the result */
+    JOUST_GOES_ON,     /* into the next stage, or won the last */
+    JOUST_LEFT,        /* won, but had left before the next stage was drawn (AMB-AGOT-32) */
+    JOUST_PASSED_OVER, /* won by a correction, after the next stage had been drawn by the old result */
+};
+enum joust_advance joust_advance_of(const struct tournament *tournament, table_id table, uint32_t seat);
 int32_t joust_points(enum joust_outcome outcome);
 bool joust_is_victory(enum joust_outcome outcome);
 

@@ -1,6 +1,7 @@
 /* Joust: the next stage, and the knockout. */
 #include "rules/agot/joust/joust.h"
 #include "rules/agot/overall.h"
+#include "core/state/stage_edit.h"
 
 /* AGOT-J.4: the announced number of rounds. If none was announced, enough rounds that only one player can win all: the
  * smallest r with 2^r at least the number of players in the first draw; before it, of those who would be in it. */
@@ -83,6 +84,37 @@ static bool has_won(const struct tournament *tournament, stage_id id, uint32_t e
         if (joust_winner(tournament, (table_id){stage->first_table + i}, &winner) && winner.at == entrant) return true;
     }
     return false;
+}
+
+/* The published stage of the knockout after that one; false: none. */
+static bool next_of_cut(const struct tournament *tournament, stage_id after, stage_id *next) {
+    stage_id stages[JOUST_CUT_STAGES_MAX];
+    uint32_t count = joust_cut_stages(tournament, stages);
+    for (uint32_t i = 0; i + 1 < count; i++) {
+        if (stages[i].at != after.at) continue;
+        *next = stages[i + 1];
+        return true;
+    }
+    return false;
+}
+
+/* AGOT-J.6: the next stage was drawn by the results of that time, and for the players of that time. */
+enum joust_advance joust_advance_of(const struct tournament *tournament, table_id id, uint32_t seat) {
+    const struct table *row = &tournament->tables.rows[id.at];
+    const entrant_id entrant = table_seats(tournament, id)[seat].entrant;
+    struct entrant_snapshot then;
+    entrant_id winner;
+    stage_id next;
+    table_id there;
+    uint32_t at;
+    if (!joust_winner(tournament, id, &winner)) return row->has_result ? JOUST_GOES_OUT : JOUST_WAITS;
+    if (winner.at != entrant.at) return JOUST_GOES_OUT;
+    if (!next_of_cut(tournament, row->stage, &next) || seat_find(tournament, next, entrant, &there, &at))
+        return JOUST_GOES_ON;
+    bool was_there = entrant_at_draw(tournament, next, entrant, &then) && then.status == STATUS_PLAYING;
+    for (uint32_t i = 0; i < row->size; i++) /* the other one went on */
+        was_there = was_there || seat_find(tournament, next, table_seats(tournament, id)[i].entrant, &there, &at);
+    return was_there ? JOUST_PASSED_OVER : JOUST_LEFT;
 }
 
 /* AMB-AGOT-30: folded, 1 v 5, 2 v 6, 3 v 7, 4 v 8. The slot of the n-th player present, from 0. */

@@ -2,6 +2,7 @@
 #include "core/rulebook/matches_played.h"
 #include "rules/agot/joust/joust.h"
 #include "core/rulebook/late_and_drop.h"
+#include "core/state/stage_edit.h"
 
 /* The sentence about a game, by its outcome. */
 static const struct {
@@ -20,16 +21,48 @@ static const struct {
     [JOUST_ABSENT] = {"AMB-AGOT-44", MSG_JOUST_GAME_ABSENT, 0},
 };
 
-/* AGOT-J.6: a knockout match decides who advances, and gives no points; AGOT-O.13: nor does a deciding match. */
-static void tell_match(const struct seat *seat, enum stage_kind kind, uint32_t size, struct game *game) {
-    bool won = seat->standing.mark == JOUST_MARK_WINNER;
-    game->rule = kind == STAGE_DECIDING ? "AGOT-O.13" : "AGOT-J.6";
+/* AGOT-O.13: a deciding match gives no points. */
+static void tell_deciding(bool won, struct game *game) {
+    game->rule = "AGOT-O.13";
+    game->says = won ? MSG_OVERALL_MATCH_WON : MSG_OVERALL_MATCH_LOST;
+}
+
+/* Has a player who lost this match, as it is corrected now, played the next stage? */
+static bool went_on_all_the_same(const struct tournament *tournament, const struct table *row, entrant_id entrant) {
+    for (uint32_t i = row->stage.at + 1; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        table_id there;
+        uint32_t seat;
+        if (!stage_is_published(stage) || stage->kind == STAGE_DECIDING) continue;
+        return seat_find(tournament, (stage_id){i}, entrant, &there, &seat);
+    }
+    return false;
+}
+
+/* AGOT-J.6: a knockout match decides who advances, and gives no points. */
+static void tell_match(const struct tournament *tournament, enum stage_kind kind, struct game *game) {
+    static const enum message won_says[][2] = {
+        [JOUST_GOES_ON] = {MSG_JOUST_MATCH_WON, MSG_JOUST_MATCH_ALONE},
+        [JOUST_LEFT] = {MSG_JOUST_MATCH_LEFT, MSG_JOUST_MATCH_LEFT},
+        [JOUST_PASSED_OVER] = {MSG_JOUST_MATCH_PASSED_OVER, MSG_JOUST_MATCH_PASSED_OVER},
+    };
+    const struct table *row = &tournament->tables.rows[game->table.at];
+    const struct seat *seat = &table_seats(tournament, game->table)[game->seat];
+    bool won = seat->standing.mark == JOUST_MARK_WINNER, alone = row->size == 1;
     game->place = won ? 1 : 2;
     if (kind == STAGE_DECIDING) {
-        game->says = won ? MSG_OVERALL_MATCH_WON : MSG_OVERALL_MATCH_LOST;
+        tell_deciding(won, game);
         return;
     }
-    game->says = size == 1 ? MSG_JOUST_MATCH_ALONE : won ? MSG_JOUST_MATCH_WON : MSG_JOUST_MATCH_LOST;
+    game->rule = "AGOT-J.6";
+    enum joust_advance advance = joust_advance_of(tournament, game->table, game->seat);
+    if (kind == STAGE_FINAL)
+        game->says = !won ? MSG_JOUST_FINAL_LOST : alone ? MSG_JOUST_FINAL_ALONE : MSG_JOUST_FINAL_WON;
+    else if (advance != JOUST_GOES_OUT)
+        game->says = won_says[advance][alone];
+    else
+        game->says =
+            went_on_all_the_same(tournament, row, seat->entrant) ? MSG_JOUST_MATCH_LOST_SINCE : MSG_JOUST_MATCH_LOST;
 }
 
 static void tell_round(const struct joust_table *table, table_id id, uint32_t seat, struct game *game) {
@@ -54,7 +87,7 @@ static void tell_of(const void *opaque, const struct tournament *tournament, str
     if (kind == STAGE_ROUND)
         tell_round(opaque, game->table, game->seat, game);
     else
-        tell_match(&table_seats(tournament, game->table)[game->seat], kind, row->size, game);
+        tell_match(tournament, kind, game);
 }
 
 /* Rounds give points and strength; knockout matches are listed after them. */

@@ -10,30 +10,34 @@ struct joust_places {
     uint32_t *level;    /* the position of the first player tied with this one after the rounds */
     uint32_t *way;      /* matches of the knockout reached, plus one for the winner of the last; 0: not in it */
     uint32_t *seed;     /* in the knockout; 0: none */
-    table_id *lost_at;  /* the last match of the knockout */
+    table_id *last;     /* match of the knockout */
+    uint8_t *ended;     /* it; enum joust_advance */
 };
 
 static bool has_place(const struct tournament *tournament, uint32_t entrant) {
     return tournament->entrants.rows[entrant].status != STATUS_DISQUALIFIED;
 }
 
-/* AGOT-J.6: for each stage, who sat in it and who won. */
+/* AGOT-J.6: for each stage, who sat in it and who won. A winner who was passed over came no further. */
+static void follow_match(struct joust_places *places, uint32_t stage, table_id id) {
+    const struct tournament *tournament = places->table.tournament;
+    const struct seat *seats = table_seats(tournament, id);
+    for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
+        uint32_t entrant = seats[i].entrant.at;
+        places->last[entrant] = id;
+        places->ended[entrant] = (uint8_t)joust_advance_of(tournament, id, i);
+        bool goes_on = places->ended[entrant] == JOUST_GOES_ON || places->ended[entrant] == JOUST_LEFT;
+        places->way[entrant] = stage + 1 + goes_on;
+    }
+}
+
 static void follow_cut(struct joust_places *places) {
     const struct tournament *tournament = places->table.tournament;
     stage_id stages[JOUST_CUT_STAGES_MAX];
     uint32_t count = joust_cut_stages(tournament, stages);
     for (uint32_t i = 0; i < count; i++) {
         const struct stage *stage = &tournament->stages.rows[stages[i].at];
-        for (uint32_t j = 0; j < stage->table_count; j++) {
-            table_id id = {stage->first_table + j};
-            const struct seat *seats = table_seats(tournament, id);
-            entrant_id winner;
-            for (uint32_t k = 0; k < tournament->tables.rows[id.at].size; k++) {
-                places->way[seats[k].entrant.at] = i + 1;
-                places->lost_at[seats[k].entrant.at] = id;
-            }
-            if (joust_winner(tournament, id, &winner)) places->way[winner.at] = i + 2;
-        }
+        for (uint32_t j = 0; j < stage->table_count; j++) follow_match(places, i, (table_id){stage->first_table + j});
     }
 }
 
@@ -65,7 +69,8 @@ static void free_places(struct joust_places *places) {
     memory_free(places->level);
     memory_free(places->way);
     memory_free(places->seed);
-    memory_free(places->lost_at);
+    memory_free(places->last);
+    memory_free(places->ended);
 }
 
 /* The caller frees them, also after a failure. */
@@ -78,8 +83,10 @@ static status find_places(const struct tournament *tournament, uint32_t round, s
     places->level = memory_alloc(sizeof *places->level * count);
     places->way = memory_alloc(sizeof *places->way * count);
     places->seed = memory_alloc(sizeof *places->seed * count);
-    places->lost_at = memory_alloc(sizeof *places->lost_at * count);
-    if (!places->order || !places->position || !places->level || !places->way || !places->seed || !places->lost_at)
+    places->last = memory_alloc(sizeof *places->last * count);
+    places->ended = memory_alloc(count);
+    if (!places->order || !places->position || !places->level || !places->way || !places->seed || !places->last ||
+        !places->ended)
         return no_memory();
     if (round == 0) follow_cut(places);
     if (round == 0) joust_seeds(tournament, places->seed);
@@ -154,16 +161,23 @@ status joust_rank(const struct state *state, const struct tournament *tournament
 /* What separates two places. */
 enum joust_criterion {
     BY_WINNING,
+    BY_WAITING,
+    BY_LEAVING,
+    BY_PASSING,
     BY_CUT,
     BY_CUT_LOT,
     BY_SEED,
     BY_SEED_LOT,
+    BY_SEED_SO_FAR,
+    BY_SEED_LOT_SO_FAR,
     BY_POINTS,
     BY_CONFRONTATION,
     BY_STRENGTH,
     BY_AVERAGE
 };
 static const char *const winning_words[] = {"lost", "won"};
+/* By enum joust_advance; the one who got further has "won". */
+static const char *const advance_words[] = {"lost", "waiting", "won", "left", "passed-over"};
 static const char *const cut_words[] = {"not-in-cut", "in-cut"};
 
 /* AGOT-J.6, AGOT-J.27, AGOT-J.28, AGOT-J.29, AGOT-J.30, AGOT-O.15; AMB-AGOT-24, AMB-AGOT-25. */
@@ -172,12 +186,32 @@ static const struct tiebreak criteria[] = {
                     .rule = "AGOT-J.6",
                     .says = MSG_JOUST_BY_WINNING,
                     .kind = COLUMN_WORD,
-                    .words = winning_words},
+                    .words = advance_words},
+    [BY_WAITING] = {.key = "winner",
+                    .rule = "AGOT-J.6",
+                    .says = MSG_JOUST_BY_WAITING,
+                    .kind = COLUMN_WORD,
+                    .words = advance_words},
+    [BY_LEAVING] = {.key = "winner",
+                    .rule = "AMB-AGOT-32",
+                    .says = MSG_JOUST_BY_LEAVING,
+                    .kind = COLUMN_WORD,
+                    .words = advance_words},
+    [BY_PASSING] = {.key = "winner",
+                    .rule = "AGOT-J.6",
+                    .says = MSG_JOUST_BY_PASSING,
+                    .kind = COLUMN_WORD,
+                    .words = advance_words},
     [BY_CUT] = {.key = "cut", .rule = "AGOT-J.6", .says = MSG_JOUST_BY_CUT, .kind = COLUMN_WORD, .words = cut_words},
     [BY_CUT_LOT] =
         {.key = "cut", .rule = "AMB-AGOT-25", .says = MSG_JOUST_BY_CUT_LOT, .kind = COLUMN_WORD, .words = cut_words},
     [BY_SEED] = {.key = "seed", .rule = "AGOT-O.15", .says = MSG_JOUST_BY_SEED, .kind = COLUMN_NUMBER},
     [BY_SEED_LOT] = {.key = "seed", .rule = "AMB-AGOT-25", .says = MSG_JOUST_BY_SEED_LOT, .kind = COLUMN_NUMBER},
+    [BY_SEED_SO_FAR] = {.key = "seed", .rule = "AGOT-O.14", .says = MSG_JOUST_BY_SEED_SO_FAR, .kind = COLUMN_NUMBER},
+    [BY_SEED_LOT_SO_FAR] = {.key = "seed",
+                            .rule = "AMB-AGOT-25",
+                            .says = MSG_JOUST_BY_SEED_LOT_SO_FAR,
+                            .kind = COLUMN_NUMBER},
     [BY_POINTS] = {.key = "points", .rule = "AGOT-J.27", .says = MSG_BY_POINTS, .kind = COLUMN_NUMBER},
     [BY_CONFRONTATION] = {.key = "confrontation",
                           .rule = "AGOT-J.28",
@@ -209,9 +243,11 @@ static struct tiebreak_result separation_by(enum joust_criterion by, enum made_b
 }
 
 /* AGOT-O.15: by their seeds in the knockout; if a correction has reversed the two since, by their current positions.
- * AMB-AGOT-25: players tied after the rounds got their seeds by lot. */
+ * AMB-AGOT-25: players tied after the rounds got their seeds by lot. Only losers have gone out in the same round. */
 static struct tiebreak_result separate_by_rounds(const struct joust_places *places, uint32_t above, uint32_t below) {
-    enum joust_criterion by = places->level[above] == places->level[below] ? BY_SEED_LOT : BY_SEED;
+    bool are_out = places->ended[above] == JOUST_GOES_OUT && places->ended[below] == JOUST_GOES_OUT;
+    bool by_lot = places->level[above] == places->level[below];
+    enum joust_criterion by = are_out ? (by_lot ? BY_SEED_LOT : BY_SEED) : by_lot ? BY_SEED_LOT_SO_FAR : BY_SEED_SO_FAR;
     bool as_seeded = places->seed[above] < places->seed[below];
     return as_seeded ? separation_by(by, MADE_BY_NO_GAME, places->seed[above], places->seed[below])
                      : separation_by(by, MADE_BY_NO_GAME, places->level[above] + 1, places->level[below] + 1);
@@ -222,8 +258,14 @@ static struct tiebreak_result separate_in_cut(const struct joust_places *places,
     bool are_level = places->level[above] == places->level[below];
     if (places->way[above] == places->way[below]) return separate_by_rounds(places, above, below);
     if (!places->way[below]) return separation_by(are_level ? BY_CUT_LOT : BY_CUT, MADE_BY_NO_GAME, 1, 0);
-    struct tiebreak_result separation = separation_by(BY_WINNING, MADE_BY_ONE_GAME, 1, 0);
-    separation.table = places->lost_at[below];
+    static const enum joust_criterion by_end[] = {[JOUST_GOES_OUT] = BY_WINNING,
+                                                  [JOUST_WAITS] = BY_WAITING,
+                                                  [JOUST_GOES_ON] = BY_LEAVING,
+                                                  [JOUST_LEFT] = BY_LEAVING,
+                                                  [JOUST_PASSED_OVER] = BY_PASSING};
+    enum joust_advance end = (enum joust_advance)places->ended[below];
+    struct tiebreak_result separation = separation_by(by_end[end], MADE_BY_ONE_GAME, JOUST_GOES_ON, end);
+    separation.table = places->last[below];
     return separation;
 }
 
