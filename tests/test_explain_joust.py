@@ -110,9 +110,9 @@ class Known:
 
 # ---- Places
 
-def what_parts(known, level, above, below):
-    """AGOT-J.28, AGOT-J.29, AGOT-J.30, AMB-AGOT-24: of those with equal points, what sets one before another first;
-    None if nothing does."""
+def parting(known, level, above, below):
+    """AGOT-J.28, AGOT-J.29, AGOT-J.30, AMB-AGOT-24: of those with equal points, what sets one before another first, among
+    how many, and whether these were picked by their opponents; (None, 0, False) if nothing does."""
     left = sorted(level)
     while left:
         looked_at = left
@@ -125,14 +125,32 @@ def what_parts(known, level, above, below):
             best = best or [one for one in looked_at
                             if known.strength(one) == max(known.strength(other) for other in looked_at)]
             if above in best and below not in best:
-                return by
+                return by, len(looked_at), len(looked_at) < len(left)
             if len(best) == len(looked_at):
                 break
             looked_at = best
         if above in looked_at:
-            return None
+            return None, 0, False
         left = [one for one in left if one not in looked_at]
-    return None
+    return None, 0, False
+
+
+def what_parts(known, level, above, below):
+    return parting(known, level, above, below)[0]
+
+
+def check_what_is_said(known, above, below, text, met):
+    """AGOT-J.28: it speaks of those alone who were compared, and of their opponents where these picked them."""
+    level = [row["number"] for row in known.rows if row["points"] == above["points"] and row["rank"] is not None]
+    by, among, narrowed = parting(known, level, above["number"], below["number"])
+    if by == "confrontation":
+        many = f"Of the {among} players {'tied so' if narrowed else 'left to place'}, {above['name']} beat all the others."
+        assert text.endswith(many if among > 2 else f"{above['name']} beat {below['name']}."), (text, among)
+        assert ("equally strong" in text) == narrowed, (text, narrowed)
+    else:
+        assert (f"Games among the {among} players left to place" if among > 2 else "games between them") in text, (text, among)
+        assert not narrowed
+    met[f"{by} of {'two' if among == 2 else 'more'}{', picked' if narrowed else ''}"] += 1
 
 
 def are_level(known, above, below):
@@ -202,7 +220,9 @@ def check_neighbour(known, row, told, neighbours, is_above, met):
         games = [key[:2] for key in keys_of(told)]  # of whom is told of: the one above may have sat elsewhere
         waits = is_above or known.end[below["number"]] == "waiting"
         assert games == [known.out[below["number"]][:2]] or waits and not games, (told, known.out)
-    elif criterion == "confrontation":
+    elif criterion in ("confrontation", "opponents_points"):
+        check_what_is_said(known, above, below, told["text"], met)
+    if criterion == "confrontation":
         assert len(keys_of(told)) == 1 and told["games"][0]["stage"] == "round", told
     elif criterion in ("cut", "seed"):
         assert not told["games"], told
@@ -351,6 +371,7 @@ def test_random_jousts_are_explained_rightly():
     play_many(TOURNAMENTS, play, met)
     wanted = ["winner", "cut", "seed", "points", "confrontation", "opponents_points", "level", "seed by lot", "draft",
               "old draft", "correct", "merge", "apart", "AMB-AGOT-32", "AMB-AGOT-43", "AMB-AGOT-47",
+              "confrontation of two", "confrontation of more", "opponents_points of two", "opponents_points of more",
               *(f"reason {rule}" for rule in ("AGOT-J.8", "AGOT-J.9", "AGOT-J.12", "AGOT-J.15", "AGOT-J.19",
                                               "AGOT-J.20", "AMB-AGOT-26"))]
     assert not (missing := [name for name in wanted if not met[name]]), (missing, met)

@@ -140,9 +140,11 @@ struct ranking {
 
 /* A criterion that can put one entrant before another. */
 struct tiebreak {
-    const char *key;         /* in JSON; if it is a column of the standings, that column's key */
-    const char *rule;        /* the rule by which it separates two */
-    enum message says;       /* {1} the one above, {2} the one below, {3} and {4} their values */
+    const char *key;   /* in JSON; if it is a column of the standings, that column's key */
+    const char *rule;  /* the rule by which it separates two */
+    enum message says; /* {1} the one above, {2} the one below, {3} and {4} their values */
+    enum message
+        says_among; /* the same where more than two were compared: {5} how many, for words {3}; MSG_NONE: `says` */
     const char *level_rule;  /* the rule by which entrants who are tied in it share a place; NULL: none are */
     enum message level_says; /* {1} those who share, {2} the value */
     enum column_kind kind;
@@ -159,6 +161,7 @@ struct tiebreak_result {
     int64_t values[2]; /* of the one above, of the one below */
     enum made_by made_by;
     table_id table; /* of the one game */
+    uint32_t among; /* how many entrants were compared by it, these two among them; 0: not told */
 };
 
 /* A game that an entrant played, and what it added to the totals. */

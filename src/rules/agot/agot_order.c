@@ -89,18 +89,19 @@ static bool is_among(const uint32_t *list, uint32_t count, uint32_t entrant) {
 }
 
 /* Places one after another, until the two are separated. */
-enum agot_by agot_what_parts(const struct agot_order *order, uint32_t *tied, uint32_t count, uint32_t above,
-                             uint32_t below) {
-    enum agot_by by = AGOT_LEVEL;
+struct agot_parting agot_what_parts(const struct agot_order *order, uint32_t *tied, uint32_t count, uint32_t above,
+                                    uint32_t below) {
     for (uint32_t placed = 0, next; placed < count; placed += next) {
-        by = AGOT_BY_STRENGTH;
-        for (next = count - placed; next > 1 && by != AGOT_LEVEL;) {
-            next = first_of(order, &tied[placed], next, &by);
-            if (is_among(&tied[placed], next, above) && !is_among(&tied[placed], next, below)) return by;
+        struct agot_parting parting = {.by = AGOT_BY_STRENGTH};
+        for (next = count - placed; next > 1 && parting.by != AGOT_LEVEL;) {
+            parting.of_strength = next < count - placed;
+            parting.among = next;
+            next = first_of(order, &tied[placed], next, &parting.by);
+            if (is_among(&tied[placed], next, above) && !is_among(&tied[placed], next, below)) return parting;
         }
         if (is_among(&tied[placed], next, above)) break;
     }
-    return by;
+    return (struct agot_parting){.by = AGOT_LEVEL};
 }
 
 uint32_t agot_tied_with(const struct agot_order *order, uint32_t entrant, uint32_t *tied) {

@@ -30,9 +30,16 @@ enum agot_by { AGOT_BY_CONFRONTATION, AGOT_BY_STRENGTH, AGOT_LEVEL };
 
 /* Sorts entrants; `level_with_next[i]`: nothing separates the i-th from the next. */
 void agot_sort(const struct agot_order *order, uint32_t *entrants, uint32_t count, bool *level_with_next);
-/* What separates two players with equal points; `tied` is all players with those points, and is reordered. */
-enum agot_by agot_what_parts(const struct agot_order *order, uint32_t *tied, uint32_t count, uint32_t above,
-                             uint32_t below);
+/* What separates two players with equal points, and how many were compared by it: those who were left to place or, if
+ * `of_strength`, those of them whose opponents were the strongest. */
+struct agot_parting {
+    enum agot_by by;
+    uint32_t among;
+    bool of_strength;
+};
+/* `tied` is all players with those points, and is reordered. */
+struct agot_parting agot_what_parts(const struct agot_order *order, uint32_t *tied, uint32_t count, uint32_t above,
+                                    uint32_t below);
 /* The players with as many points as that entrant who are not disqualified; `tied` has room for all entrants. */
 uint32_t agot_tied_with(const struct agot_order *order, uint32_t entrant, uint32_t *tied);
 

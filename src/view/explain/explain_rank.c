@@ -104,9 +104,12 @@ static status show_neighbour(const struct placing *placing, uint32_t row, struct
     neighbour->own = separation.values[above == placing->at ? 0 : 1];
     neighbour->other = separation.values[above == placing->at ? 1 : 0];
     neighbour->why.rule = criterion->rule;
-    neighbour->why.says =
-        sentence_of(criterion->says, 4, arg_row(placing, above), arg_row(placing, below),
-                    arg_value(criterion, separation.values[0]), arg_value(criterion, separation.values[1]));
+    struct argument among = arg_number(separation.among);
+    bool has_words = criterion->kind == COLUMN_WORD;
+    enum message says = separation.among > 2 && criterion->says_among ? criterion->says_among : criterion->says;
+    neighbour->why.says = sentence_of(says, 5, arg_row(placing, above), arg_row(placing, below),
+                                      has_words ? among : arg_value(criterion, separation.values[0]),
+                                      arg_value(criterion, separation.values[1]), among);
     TRY(show_person(placing, row, &neighbour->person));
     return show_games(placing, &separation, &neighbour->person);
 }

@@ -172,6 +172,7 @@ enum joust_criterion {
     BY_SEED_LOT_SO_FAR,
     BY_POINTS,
     BY_CONFRONTATION,
+    BY_CONFRONTATION_LEVEL,
     BY_STRENGTH,
     BY_AVERAGE
 };
@@ -216,11 +217,20 @@ static const struct tiebreak criteria[] = {
     [BY_CONFRONTATION] = {.key = "confrontation",
                           .rule = "AGOT-J.28",
                           .says = MSG_JOUST_BY_CONFRONTATION,
+                          .says_among = MSG_JOUST_BY_CONFRONTATION_AMONG,
                           .kind = COLUMN_WORD,
                           .words = winning_words},
+    /* Of those left to place, these had the strongest opponents. */
+    [BY_CONFRONTATION_LEVEL] = {.key = "confrontation",
+                                .rule = "AGOT-J.28",
+                                .says = MSG_JOUST_BY_CONFRONTATION_LEVEL,
+                                .says_among = MSG_JOUST_BY_CONFRONTATION_LEVEL_AMONG,
+                                .kind = COLUMN_WORD,
+                                .words = winning_words},
     [BY_STRENGTH] = {.key = "opponents_points",
                      .rule = "AGOT-J.30",
                      .says = MSG_JOUST_BY_STRENGTH,
+                     .says_among = MSG_JOUST_BY_STRENGTH_AMONG,
                      .level_rule = "AMB-AGOT-25",
                      .level_says = MSG_JOUST_LEVEL,
                      .kind = COLUMN_NUMBER,
@@ -230,6 +240,7 @@ static const struct tiebreak criteria[] = {
     [BY_AVERAGE] = {.key = "opponents_points",
                     .rule = "AMB-AGOT-23",
                     .says = MSG_JOUST_BY_AVERAGE,
+                    .says_among = MSG_JOUST_BY_AVERAGE_AMONG,
                     .level_rule = "AMB-AGOT-25",
                     .level_says = MSG_JOUST_LEVEL,
                     .kind = COLUMN_NUMBER,
@@ -284,15 +295,18 @@ static status separate_level(const struct joust_places *places, uint32_t above, 
     struct agot_order order = joust_order(table);
     uint32_t *tied = memory_alloc(sizeof *tied * (table->tournament->entrants.count + 1));
     if (!tied) return no_memory();
-    enum agot_by by = agot_what_parts(&order, tied, agot_tied_with(&order, above, tied), above, below);
+    struct agot_parting parting = agot_what_parts(&order, tied, agot_tied_with(&order, above, tied), above, below);
     memory_free(tied);
     const struct joust_record *records = table->records;
     bool by_average = setting_of(table->tournament, "strength") == JOUST_STRENGTH_AVERAGE;
     *separation = separation_by(by_average ? BY_AVERAGE : BY_STRENGTH, MADE_BY_ALL_GAMES,
                                 records[above].opponents_points, records[below].opponents_points);
-    if (by != AGOT_BY_CONFRONTATION) return done();
-    *separation = separation_by(BY_CONFRONTATION, MADE_BY_ONE_GAME, 1, 0);
+    separation->among = parting.among;
+    if (parting.by != AGOT_BY_CONFRONTATION) return done();
+    *separation =
+        separation_by(parting.of_strength ? BY_CONFRONTATION_LEVEL : BY_CONFRONTATION, MADE_BY_ONE_GAME, 1, 0);
     separation->table = game_between(table, above, below);
+    separation->among = parting.among;
     return done();
 }
 

@@ -147,6 +147,7 @@ enum melee_criterion {
     BY_SEED,
     BY_POINTS,
     BY_CONFRONTATION,
+    BY_CONFRONTATION_LEVEL,
     BY_STRENGTH,
     BY_AVERAGE,
     BY_QUICK
@@ -196,11 +197,20 @@ static const struct tiebreak criteria[] = {
     [BY_CONFRONTATION] = {.key = "confrontation",
                           .rule = "AGOT-M.27",
                           .says = MSG_MELEE_BY_CONFRONTATION,
+                          .says_among = MSG_MELEE_BY_CONFRONTATION_AMONG,
                           .kind = COLUMN_WORD,
                           .words = winning_words},
+    /* Of those left to place, these had the strongest opponents. */
+    [BY_CONFRONTATION_LEVEL] = {.key = "confrontation",
+                                .rule = "AGOT-M.27",
+                                .says = MSG_MELEE_BY_CONFRONTATION_LEVEL,
+                                .says_among = MSG_MELEE_BY_CONFRONTATION_LEVEL_AMONG,
+                                .kind = COLUMN_WORD,
+                                .words = winning_words},
     [BY_STRENGTH] = {.key = "opponents_points",
                      .rule = "AGOT-M.28",
                      .says = MSG_JOUST_BY_STRENGTH,
+                     .says_among = MSG_JOUST_BY_STRENGTH_AMONG,
                      .level_rule = "AMB-AGOT-16",
                      .level_says = MSG_JOUST_LEVEL,
                      .kind = COLUMN_NUMBER,
@@ -210,6 +220,7 @@ static const struct tiebreak criteria[] = {
     [BY_AVERAGE] = {.key = "opponents_points",
                     .rule = "AMB-AGOT-13",
                     .says = MSG_JOUST_BY_AVERAGE,
+                    .says_among = MSG_JOUST_BY_AVERAGE_AMONG,
                     .level_rule = "AMB-AGOT-16",
                     .level_says = MSG_JOUST_LEVEL,
                     .kind = COLUMN_NUMBER,
@@ -291,20 +302,22 @@ static status separate_level(const struct melee_places *places, uint32_t above, 
     struct agot_order order = melee_order(table);
     uint32_t *tied = memory_alloc(sizeof *tied * (places->tournament->entrants.count + 1));
     if (!tied) return no_memory();
-    enum agot_by by = agot_what_parts(&order, tied, agot_tied_with(&order, above, tied), above, below);
+    struct agot_parting parting = agot_what_parts(&order, tied, agot_tied_with(&order, above, tied), above, below);
     memory_free(tied);
     bool by_average = setting_of(places->tournament, "strength") == MELEE_STRENGTH_AVERAGE;
     *separation = separation_by(by_average ? BY_AVERAGE : BY_STRENGTH, MADE_BY_ALL_GAMES, one->opponents_points,
                                 other->opponents_points);
-    if (by == AGOT_BY_CONFRONTATION) {
-        *separation = separation_by(BY_CONFRONTATION, MADE_BY_ALL_GAMES, 1, 0);
+    if (parting.by == AGOT_BY_CONFRONTATION) {
+        *separation =
+            separation_by(parting.of_strength ? BY_CONFRONTATION_LEVEL : BY_CONFRONTATION, MADE_BY_ALL_GAMES, 1, 0);
         if (times_met(table, above, below) == 1)
             *separation = at_one_table(*separation, table_between(table, above, below));
     }
-    if (by == AGOT_LEVEL && one->lost_at != other->lost_at) {
+    if (parting.by == AGOT_LEVEL && one->lost_at != other->lost_at) {
         *separation = at_one_table(separation_by(BY_QUICK, MADE_BY_ONE_GAME, 1, 0),
                                    table_of(places->tournament, STAGE_QUICK, below));
     }
+    separation->among = parting.among;
     return done();
 }
 
