@@ -80,9 +80,11 @@ struct reason_spec {
     bool first_is_halves;
     uint8_t of_set; /* for a reason about the whole draw: the set it is about (place + 1); 0: all tables */
     /* What is said instead, unless MSG_NONE: */
-    enum message says_of_person; /* of a reason that names a person */
-    enum message says_at_zero;   /* where the second number is 0 */
-    enum message says_one_table; /* where the stage has only one table */
+    enum message says_of_person;   /* of a reason that names a person */
+    enum message says_at_zero;     /* where the second number is 0 */
+    enum message says_one_table;   /* where the stage has only one table */
+    enum message says_first_round; /* in round 1, by `rule_first_round` */
+    const char *rule_first_round;
 };
 
 /* Reasons about the whole draw that measure its quality: the JSON keys of their two numbers; NULL: not in JSON. */

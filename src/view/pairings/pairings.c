@@ -314,9 +314,14 @@ bool pairings_by_hand(const struct pairings *pairings) {
     return false;
 }
 
+static bool is_of_first_round(const struct pairings *pairings, const struct reason_spec *form) {
+    return form->says_first_round && pairings->kind == STAGE_ROUND && pairings->round == 1;
+}
+
 /* The sentence of a reason: the most special one that fits. */
 static enum message reason_message(const struct pairings *pairings, const struct reason *reason,
                                    const struct reason_spec *form) {
+    if (is_of_first_round(pairings, form)) return form->says_first_round;
     if (form->says_of_person && reason->entrant.at != NOBODY) return form->says_of_person;
     if (form->says_at_zero && reason->second == 0) return form->says_at_zero;
     return form->says_one_table && pairings->table_count == 1 ? form->says_one_table : form->says;
@@ -330,7 +335,7 @@ struct problem pairings_reason(const struct pairings *pairings, const struct rea
                                  : arg_entrant(pairings->state, pairings->tournament, reason->entrant);
     struct argument first = form->first_is_halves ? arg_halves(reason->first) : arg_number(reason->first);
     return (struct problem){
-        .rule = form->rule,
+        .rule = is_of_first_round(pairings, form) ? form->rule_first_round : form->rule,
         .says = sentence_of(reason_message(pairings, reason, form), 3, person, first, arg_number(reason->second)),
     };
 }
