@@ -260,6 +260,17 @@ def numbers_of(text):
     return [int(number) for number in re.findall(r"\d+", text)]
 
 
+def check_partner(person, step, place, own, other, by_lot):
+    """AGOT-J.15: halving is inside a group; AGOT-J.19: between two groups it is said who goes down, and what decided."""
+    points = other["points"]
+    if by_lot or own["points"] == points:
+        assert (step["rule"], numbers_of(step["text"])) == ("AGOT-J.15", [place]), step
+        return
+    assert (step["rule"], numbers_of(step["text"])) == ("AGOT-J.19", [place, points]), step
+    assert (own["points"] > points) == ("in a lower group" in step["text"]) == ("is paired down" not in step["text"]), step
+    assert own["points"] > points or len(person["steps"]) == 2, person
+
+
 def check_round(told, before, order, key):
     """AGOT-J.8, AGOT-J.14, AGOT-J.15, AGOT-J.20: everybody's place in the order, by lot at first, and the partner's."""
     people = [person for table in told for person in table["people"]]
@@ -282,7 +293,7 @@ def check_round(told, before, order, key):
                 assert numbers_of(first["text"]) == [points, same.index(number) + 1, len(same)], (first, same)
             if len(table["people"]) == 2:
                 partner = table["people"][1 - at]["number"]
-                assert (second["rule"], numbers_of(second["text"])) == ("AGOT-J.15", [place[partner]]), (second, place)
+                check_partner(person, second, place[partner], before[number], before[partner], told[0]["round"] == 1)
             else:
                 assert second["rule"] == "AGOT-J.20" and numbers_of(second["text"])[0] == before[number]["byes"], second
 

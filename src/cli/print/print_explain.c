@@ -284,7 +284,18 @@ static bool is_said_for_all(const struct explained_table *explained, const char 
     return false;
 }
 
-/* The reasons for the table as a whole. Reasons about single players, and common lines, are printed with the seats. */
+/* Do the lines of the seats say it, too: those common to all, or those of the player whom it names? */
+static bool is_said_with_seats(const struct explained_table *explained, const struct reason *reason) {
+    const struct reason_spec *form = &explained->pairings.format->reasons[reason->code];
+    if (reason->entrant.at == NOBODY) return reason->table && is_said_for_all(explained, form->rule);
+    if (explained->check == DRAW_SAME) return form->in_steps;
+    for (uint32_t i = 0; i < explained->seat_count; i++) {
+        if (explained->seats[i].seat->entrant.at == reason->entrant.at) return true;
+    }
+    return false;
+}
+
+/* The reasons that are not printed with the seats. */
 static void print_table_reasons(struct cli_context *ctx, const struct explained_table *explained) {
     struct text_table grid;
     text_table_start(&grid, &ctx->arena, ctx->language);
@@ -293,7 +304,7 @@ static void print_table_reasons(struct cli_context *ctx, const struct explained_
     for (uint32_t i = 0; i < explained->reason_count; i++) {
         const struct reason *reason = explained->reasons[i];
         struct problem why = pairings_reason(&explained->pairings, reason);
-        if (reason->entrant.at != NOBODY || (reason->table && is_said_for_all(explained, why.rule))) continue;
+        if (is_said_with_seats(explained, reason)) continue;
         text_table_text(&grid, text_of(why.rule), STYLE_FAINT);
         text_table_say(&grid, &why.says, STYLE_PLAIN);
     }

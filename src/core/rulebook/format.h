@@ -85,6 +85,7 @@ struct reason_spec {
     enum message says_one_table;   /* where the stage has only one table */
     enum message says_first_round; /* in round 1, by `rule_first_round` */
     const char *rule_first_round;
+    bool in_steps; /* a step or a lot of the draw says the same of the person */
 };
 
 /* Reasons about the whole draw that measure its quality: the JSON keys of their two numbers; NULL: not in JSON. */

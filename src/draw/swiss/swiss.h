@@ -92,7 +92,7 @@ struct swiss_result {
     uint32_t rematches, floats, score_distance, apart_broken, displaced;
     uint64_t distance_squares; /* criterion 4 */
     uint64_t places_off;       /* criterion 7: the sum of places off, once for each pair */
-    bool is_optimal;     /* false: the step limit was reached; pairs made after that are merely allowed */
+    bool is_optimal;           /* false: the step limit was reached; pairs made after that are merely allowed */
     uint64_t steps;
 };
 
@@ -106,6 +106,7 @@ enum swiss_cost {
     SWISS_COST_BYE,      /* another player has the bye */
     SWISS_COST_DISTANCE, /* the sum of its distances between groups, or of their squares, is larger */
     SWISS_COST_WISH,     /* it breaks a wish that this draw keeps */
+    SWISS_COST_PLACES,   /* only of a pair of two groups: others go down, or meet others */
 };
 /* Finds the cost of avoiding one of the result's pairs: draws again as if these two had met. Subtracts the steps used
  * from `steps_left`. SWISS_COST_UNKNOWN for a pair that has met. */

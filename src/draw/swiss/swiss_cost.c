@@ -5,7 +5,8 @@
 static status meet(const struct swiss_field *field, struct swiss_pair pair, struct arena *arena,
                    struct swiss_field *changed) {
     uint32_t n = field->players, meetings = field->met_start != NULL ? field->met_start[n] : 0, count = 0;
-    uint32_t *start = ARENA_ARRAY(arena, uint32_t, (size_t)n + 1), *met = ARENA_ARRAY(arena, uint32_t, (size_t)meetings + 2);
+    uint32_t *start = ARENA_ARRAY(arena, uint32_t, (size_t)n + 1),
+             *met = ARENA_ARRAY(arena, uint32_t, (size_t)meetings + 2);
     if (start == NULL || met == NULL) return no_memory();
     for (uint32_t p = 0; p < n; p++) {
         uint32_t first = meetings > 0 ? field->met_start[p] : 0, end = meetings > 0 ? field->met_start[p + 1] : 0;
@@ -21,13 +22,14 @@ static status meet(const struct swiss_field *field, struct swiss_pair pair, stru
 }
 
 /* The first criterion in which the best draw without a pair is worse. */
-static enum swiss_cost cost_between(const struct swiss_result *best, const struct swiss_result *other) {
+static enum swiss_cost cost_between(const struct swiss_result *best, const struct swiss_result *other,
+                                    bool is_apart_broken) {
     if (!other->is_optimal) return SWISS_COST_UNKNOWN;
     if (other->rematches > best->rematches) return SWISS_COST_REMATCH;
     if (other->bye != best->bye) return SWISS_COST_BYE;
     if (other->score_distance != best->score_distance || other->distance_squares != best->distance_squares)
         return SWISS_COST_DISTANCE;
-    return SWISS_COST_WISH;
+    return is_apart_broken || other->apart_broken > best->apart_broken ? SWISS_COST_WISH : SWISS_COST_PLACES;
 }
 
 status swiss_cost_without(const struct swiss_field *field, const struct swiss_result *result, uint32_t pair,
@@ -40,12 +42,11 @@ status swiss_cost_without(const struct swiss_field *field, const struct swiss_re
     changed.steps_most = *steps_left;
     TRY(swiss_draw(&changed, arena, &other));
     *steps_left -= other.steps < *steps_left ? other.steps : *steps_left;
-    *cost = cost_between(result, &other);
+    *cost = cost_between(result, &other, result->pairs[pair].is_apart_broken);
     return done();
 }
 
-status swiss_rematches_least(const struct swiss_field *field, uint64_t steps_most, struct arena *arena,
-                             uint32_t *min) {
+status swiss_rematches_least(const struct swiss_field *field, uint64_t steps_most, struct arena *arena, uint32_t *min) {
     struct swiss_field changed = *field;
     struct swiss_result other;
     changed.byes = NULL;

@@ -76,7 +76,7 @@ static const struct reason_spec reasons[] = {
     [WHY_POINTS] = {"PODS-5", MSG_PODS_WHY_POINTS, false, 0},
     [WHY_THREE] = {"PODS-2", MSG_PODS_WHY_THREE, false, 0},
     [WHY_MET] = {"PODS-6", MSG_PODS_WHY_MET, false, 0},
-    [WHY_SEED] = {"PODS-18", MSG_JOUST_WHY_SEED, false, 0},
+    [WHY_SEED] = {"PODS-18", MSG_JOUST_WHY_SEED, .in_steps = true},
     [WHY_ADVANCED] = {"PODS-17", MSG_PODS_WHY_ADVANCED, false, 0},
 };
 static const struct quality_spec quality[] = {{WHY_REPEATS, "repeats", "repeats_bound"}};

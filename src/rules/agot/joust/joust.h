@@ -69,6 +69,17 @@ enum joust_step {
     JOUST_STEP_BYE,
     JOUST_STEP_SEED,
     JOUST_STEP_DECIDING,
+    JOUST_STEP_DOWN,
+    JOUST_STEP_UP,
+    JOUST_STEP_DOWN_IN_TURN, /* what decided a pair of different points: */
+    JOUST_STEP_DOWN_REMATCH, /* in what the best draw without it is worse */
+    JOUST_STEP_DOWN_BYE,
+    JOUST_STEP_DOWN_DISTANCE,
+    JOUST_STEP_DOWN_WISH,
+    JOUST_STEP_DOWN_PLACES,
+    JOUST_STEP_CROSSED,
+    JOUST_STEP_FOLDED,
+    JOUST_STEP_WINNERS,
     JOUST_STEPS
 };
 enum joust_lot { JOUST_LOT_ALL, JOUST_LOT_SEEDS, JOUST_LOT_DECIDING, JOUST_LOTS };

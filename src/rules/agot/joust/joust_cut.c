@@ -74,6 +74,7 @@ static bool may_play(const struct tournament *tournament, uint32_t entrant) {
 /* The slots of a bracket: an entrant each, or NOBODY if empty; in match order. */
 struct slots {
     uint32_t count;
+    enum joust_step paired; /* how the bracket pairs them */
     uint32_t entrant[JOUST_CUT_MAX], seed[JOUST_CUT_MAX];
 };
 
@@ -138,6 +139,7 @@ static void fill_slots(const struct tournament *tournament, const uint32_t *seed
     uint32_t cut = (uint32_t)setting_of(tournament, "cut"), entrant_of[JOUST_CUT_MAX + 1], place = 0;
     bool folded = setting_of(tournament, "bracket") == JOUST_BRACKET_FOLDED;
     slots->count = cut >> played;
+    slots->paired = folded ? JOUST_STEP_FOLDED : played ? JOUST_STEP_WINNERS : JOUST_STEP_CROSSED;
     for (uint32_t i = 0; i < slots->count; i++) slots->entrant[i] = NOBODY;
     for (uint32_t seed = 0; seed <= cut; seed++) entrant_of[seed] = NOBODY;
     for (uint32_t i = 0; i < tournament->entrants.count; i++) entrant_of[seeds[i]] = i;
@@ -295,6 +297,7 @@ static status add_match(const struct slots *slots, uint32_t match, bool is_first
         uint16_t why = !is_first ? JOUST_WHY_ADVANCED : by_lot[entrant.at] ? JOUST_WHY_SEED_LOT : JOUST_WHY_SEED;
         TRY(draw_add_reason(draw, entrant, why, (int32_t)slots->seed[there[i]], 0));
         TRY(draw_add_step(draw, entrant, JOUST_STEP_SEED, (int32_t)slots->seed[there[i]], 0, 0));
+        if (count == 2) TRY(draw_add_step(draw, entrant, (uint16_t)slots->paired, (int32_t)slots->count, 0, 0));
     }
     return count == 1 ? draw_add_reason(draw, (entrant_id){NOBODY}, JOUST_WHY_ALONE, 0, 0) : done();
 }

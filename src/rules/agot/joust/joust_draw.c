@@ -130,7 +130,11 @@ static status tell_player(const struct joust_pairing *field, uint32_t place, uin
         TRY(draw_add_step(draw, entrant, JOUST_STEP_GROUP, (int32_t)field->group[place], (int32_t)number, (int32_t)of));
     }
     if (partner == SWISS_NOBODY) return draw_add_step(draw, entrant, JOUST_STEP_BYE, (int32_t)field->byes[place], 0, 0);
-    return draw_add_step(draw, entrant, JOUST_STEP_PARTNER, (int32_t)partner + 1, 0, 0);
+    uint32_t points = field->group[partner];
+    uint16_t step = points < field->group[place]   ? JOUST_STEP_DOWN
+                    : points > field->group[place] ? JOUST_STEP_UP
+                                                   : JOUST_STEP_PARTNER;
+    return draw_add_step(draw, entrant, step, (int32_t)partner + 1, (int32_t)points, 0);
 }
 
 /* AGOT-J.7, AGOT-J.16: one match per table, the leaders at the first. */
@@ -139,6 +143,7 @@ static status add_pair(struct joust_pairing *field, const struct swiss_pair *pai
     TRY(draw_add_seat(draw, joust_entrant_at(field, pair->upper)));
     TRY(draw_add_seat(draw, joust_entrant_at(field, pair->lower)));
     TRY(tell_player(field, pair->upper, pair->lower, draw));
+    TRY(joust_tell_float(field, pair, draw));
     TRY(tell_player(field, pair->lower, pair->upper, draw));
     return joust_why_pair(field, pair, draw);
 }

@@ -20,6 +20,7 @@ struct joust_pairing {
     struct swiss_field swiss;
     struct swiss_result result;
     uint64_t steps_left;      /* steps left for finding what broken wishes cost */
+    uint64_t story_steps;     /* the same for pairs of different points, for the trace alone */
     uint32_t rematches_least; /* fewest rematches, with any player having the bye; or SWISS_UNKNOWN */
 };
 
@@ -32,6 +33,8 @@ entrant_id joust_entrant_at(const struct joust_pairing *field, uint32_t place);
 status joust_why_start(struct joust_pairing *field) MUST_CHECK;
 /* The reasons for a pair and for the bye. Each sentence holds compared with every other possible draw. */
 status joust_why_pair(struct joust_pairing *field, const struct swiss_pair *pair, struct draw *draw) MUST_CHECK;
+/* Adds the steps that tell what decided a pair of different points, if the draw has a trace. */
+status joust_tell_float(struct joust_pairing *field, const struct swiss_pair *pair, struct draw *draw) MUST_CHECK;
 status joust_why_bye(const struct joust_pairing *field, struct draw *draw) MUST_CHECK;
 
 #endif

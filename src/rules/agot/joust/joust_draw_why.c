@@ -9,7 +9,7 @@ enum { STEPS_FOR_WISHES = 100000000 };
 
 status joust_why_start(struct joust_pairing *field) {
     const struct swiss_result *result = &field->result;
-    field->steps_left = STEPS_FOR_WISHES;
+    field->steps_left = field->story_steps = STEPS_FOR_WISHES;
     field->rematches_least = result->is_optimal ? result->rematches : SWISS_UNKNOWN;
     if (result->rematches == 0 || result->bye == SWISS_NOBODY || !result->is_optimal) return done();
     return swiss_rematches_least(&field->swiss, STEPS_FOR_WISHES, &field->arena, &field->rematches_least);
@@ -72,8 +72,8 @@ static status add_rematch(const struct joust_pairing *field, struct draw *draw) 
 /* AGOT-J.9: what keeping the wish would have cost. */
 static status add_apart_broken(struct joust_pairing *field, uint32_t pair, struct draw *draw) {
     static const uint16_t by_cost[] = {
-        [SWISS_COST_UNKNOWN] = JOUST_WHY_APART_BROKEN,        [SWISS_COST_REMATCH] = JOUST_WHY_APART_REMATCH,
-        [SWISS_COST_BYE] = JOUST_WHY_APART_BYE,               [SWISS_COST_DISTANCE] = JOUST_WHY_APART_DISTANCE,
+        [SWISS_COST_UNKNOWN] = JOUST_WHY_APART_BROKEN, [SWISS_COST_REMATCH] = JOUST_WHY_APART_REMATCH,
+        [SWISS_COST_BYE] = JOUST_WHY_APART_BYE,        [SWISS_COST_DISTANCE] = JOUST_WHY_APART_DISTANCE,
         [SWISS_COST_WISH] = JOUST_WHY_APART_WISH,
     };
     enum swiss_cost cost;
@@ -86,6 +86,25 @@ status joust_why_pair(struct joust_pairing *field, const struct swiss_pair *pair
     if (pair->is_rematch) TRY(add_rematch(field, draw));
     if (pair->is_apart_broken) TRY(add_apart_broken(field, (uint32_t)(pair - field->result.pairs), draw));
     return joust_is_first_round(field) ? done() : add_place(field, pair, draw);
+}
+
+/* AGOT-J.19, AMB-AGOT-29: in turn, the last goes down to the first of the next group; else what the best draw without the
+ * pair would cost. */
+status joust_tell_float(struct joust_pairing *field, const struct swiss_pair *pair, struct draw *draw) {
+    static const uint16_t by_cost[] = {
+        [SWISS_COST_REMATCH] = JOUST_STEP_DOWN_REMATCH,   [SWISS_COST_BYE] = JOUST_STEP_DOWN_BYE,
+        [SWISS_COST_DISTANCE] = JOUST_STEP_DOWN_DISTANCE, [SWISS_COST_WISH] = JOUST_STEP_DOWN_WISH,
+        [SWISS_COST_PLACES] = JOUST_STEP_DOWN_PLACES,
+    };
+    entrant_id upper = joust_entrant_at(field, pair->upper);
+    uint32_t points = field->group[pair->upper], less = field->group[pair->lower];
+    enum swiss_cost cost;
+    if (!draw->story || points == less) return done();
+    if (pair->lower == pair->upper + 1)
+        return draw_add_step(draw, upper, JOUST_STEP_DOWN_IN_TURN, (int32_t)points, (int32_t)less, 0);
+    uint32_t at = (uint32_t)(pair - field->result.pairs);
+    TRY(swiss_cost_without(&field->swiss, &field->result, at, &field->story_steps, &field->arena, &cost));
+    return cost == SWISS_COST_UNKNOWN ? done() : draw_add_step(draw, upper, by_cost[cost], 0, 0, 0);
 }
 
 /* AGOT-J.20: is this player due for the bye before the one who has it, by order and number of byes alone? */
@@ -102,9 +121,9 @@ status joust_why_bye(const struct joust_pairing *field, struct draw *draw) {
     TRY(draw_add_reason(draw, joust_entrant_at(field, bye), why, (int32_t)field->byes[bye], 0));
     for (uint32_t i = field->count; passed > 0 && i-- > 0;) {
         if (i == bye || !is_before(field, i)) continue;
-        why = field->turn[i] > field->turn[bye]    ? JOUST_WHY_BYE_LAST
-              : field->result.is_optimal ? JOUST_WHY_BYE_REMATCH
-                                                   : JOUST_WHY_UNSEARCHED;
+        why = field->turn[i] > field->turn[bye] ? JOUST_WHY_BYE_LAST
+              : field->result.is_optimal        ? JOUST_WHY_BYE_REMATCH
+                                                : JOUST_WHY_UNSEARCHED;
         TRY(draw_add_reason(draw, joust_entrant_at(field, i), why, 0, 0));
     }
     return done();

@@ -80,8 +80,8 @@ static const struct reason_spec reasons[MELEE_REASONS] = {
     [MELEE_WHY_MET] = {"AMB-AGOT-11", MSG_MELEE_WHY_MET, false, 0},
     [MELEE_WHY_SAME_TABLE] = {"AMB-AGOT-10", MSG_MELEE_WHY_SAME_TABLE, .says_one_table = MSG_MELEE_WHY_ONE_TABLE},
     [MELEE_WHY_QUICK] = {"AGOT-M.29", MSG_MELEE_WHY_QUICK, false, 0},
-    [MELEE_WHY_SEMIFINAL] = {"AMB-AGOT-15", MSG_JOUST_WHY_SEED, false, 0},
-    [MELEE_WHY_FINAL] = {"AGOT-M.5", MSG_JOUST_WHY_SEED, false, 0},
+    [MELEE_WHY_SEMIFINAL] = {"AMB-AGOT-15", MSG_JOUST_WHY_SEED, .in_steps = true},
+    [MELEE_WHY_FINAL] = {"AGOT-M.5", MSG_JOUST_WHY_SEED, .in_steps = true},
     [MELEE_WHY_WON_SEMIFINAL] = {"AMB-AGOT-14", MSG_MELEE_WHY_WON_SEMIFINAL, false, 0},
 };
 
