@@ -308,6 +308,10 @@ static void print_table_reasons(struct cli_context *ctx, const struct explained_
         text_table_text(&grid, text_of(why.rule), STYLE_FAINT);
         text_table_say(&grid, &why.says, STYLE_PLAIN);
     }
+    if (explained->table->by_hand) {
+        text_table_text(&grid, text_of("TY-HAND"), STYLE_FAINT);
+        text_table_message(&grid, MSG_EXPLAIN_BY_HAND, STYLE_WARN);
+    }
     for (uint32_t i = 0; i < explained->change_count; i++) {
         text_table_text(&grid, text_of(explained->changes[i]->says.rule), STYLE_FAINT);
         text_table_say(&grid, &explained->changes[i]->says.says, STYLE_WARN);

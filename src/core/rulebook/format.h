@@ -85,7 +85,9 @@ struct reason_spec {
     enum message says_one_table;   /* where the stage has only one table */
     enum message says_first_round; /* in round 1, by `rule_first_round` */
     const char *rule_first_round;
-    bool in_steps; /* a step or a lot of the draw says the same of the person */
+    enum message says_by_hand; /* once seats of the stage were changed by hand */
+    bool of_seats;             /* about who sits at its table: not told once seats there were changed by hand */
+    bool in_steps;             /* a step or a lot of the draw says the same of the person */
 };
 
 /* Reasons about the whole draw that measure its quality: the JSON keys of their two numbers; NULL: not in JSON. */
@@ -100,6 +102,7 @@ struct step_spec {
     const char *rule;
     enum message says;
     uint8_t halves; /* which of the numbers is in halves, from 1; 0: none */
+    bool of_seats;  /* about who else sits at the table: not told once seats there were changed by hand */
 };
 
 /* The next stage. */

@@ -72,10 +72,11 @@ static const struct column game_columns[] = {
 
 static const struct reason_spec reasons[] = {
     [WHY_BY_LOT] = {"PODS-4", MSG_PODS_WHY_BY_LOT, false, 0},
-    [WHY_REPEATS] = {"PODS-6", MSG_PODS_WHY_REPEATS, .says_at_zero = MSG_PODS_WHY_REPEATS_ANY},
-    [WHY_POINTS] = {"PODS-5", MSG_PODS_WHY_POINTS, false, 0},
+    [WHY_REPEATS] = {"PODS-6", MSG_PODS_WHY_REPEATS, .says_at_zero = MSG_PODS_WHY_REPEATS_ANY,
+                     .says_by_hand = MSG_PODS_WHY_REPEATS_THEN},
+    [WHY_POINTS] = {"PODS-5", MSG_PODS_WHY_POINTS, .of_seats = true},
     [WHY_THREE] = {"PODS-2", MSG_PODS_WHY_THREE, false, 0},
-    [WHY_MET] = {"PODS-6", MSG_PODS_WHY_MET, false, 0},
+    [WHY_MET] = {"PODS-6", MSG_PODS_WHY_MET, .of_seats = true},
     [WHY_SEED] = {"PODS-18", MSG_JOUST_WHY_SEED, .in_steps = true},
     [WHY_ADVANCED] = {"PODS-17", MSG_PODS_WHY_ADVANCED, false, 0},
 };

@@ -47,6 +47,7 @@ static void add_step(struct telling *telling, const struct draw_step *step) {
     const struct format *format = telling->explained->pairings.format;
     assert(step->code < format->step_count);
     const struct step_spec *form = &format->steps[step->code];
+    if (form->of_seats && telling->explained->table->by_hand) return;
     telling->seat->lines[telling->seat->line_count++] = (struct explained_line){
         .says = {form->rule, sentence_of(form->says, STEP_NUMBERS, arg_step(form, step, 0), arg_step(form, step, 1),
                                          arg_step(form, step, 2))},

@@ -194,13 +194,19 @@ static status show_rests(struct pairings *pairings, const struct stage *stage, s
     return done();
 }
 
+/* The draw's reasons for who sits at a table do not hold for other players. */
+static bool still_holds(const struct pairings *pairings, const struct reason *reason) {
+    const struct reason_spec *form = &pairings->format->reasons[reason->code];
+    return !reason->table || !form->of_seats || !pairings->tables[reason->table - 1].by_hand;
+}
+
 /* Sorts the reasons by table, those of the whole draw first; the order within a table is kept. */
 static status show_reasons(struct pairings *pairings, const struct stage *stage, struct arena *arena) {
     const struct reason *rows = stage->reason_count ? &pairings->tournament->reasons.rows[stage->first_reason] : NULL;
     struct reason *sorted = ARENA_ARRAY(arena, struct reason, stage->reason_count);
     uint32_t *next = ARENA_ARRAY(arena, uint32_t, stage->table_count + 2);
     if (!sorted || !next) return no_memory();
-    for (uint32_t i = 0; i < stage->reason_count; i++) next[rows[i].table + 1]++;
+    for (uint32_t i = 0; i < stage->reason_count; i++) next[rows[i].table + 1] += still_holds(pairings, &rows[i]);
     pairings->ground_count = next[1];
     for (uint32_t i = 0; i < stage->table_count; i++) {
         pairings->tables[i].reason_count = next[i + 2];
@@ -208,12 +214,13 @@ static status show_reasons(struct pairings *pairings, const struct stage *stage,
         pairings->tables[i].first_reason = next[i + 1];
     }
     for (uint32_t i = 0; i < stage->reason_count; i++) {
+        if (!still_holds(pairings, &rows[i])) continue;
+        pairings->reason_count++;
         struct reason *reason = &sorted[next[rows[i].table]++];
         *reason = rows[i];
         if (reason->table) reason->table = pairings->tables[reason->table - 1].number; /* the current table number */
     }
     pairings->reasons = sorted;
-    pairings->reason_count = stage->reason_count;
     return done();
 }
 
@@ -321,6 +328,7 @@ static bool is_of_first_round(const struct pairings *pairings, const struct reas
 /* The sentence of a reason: the most special one that fits. */
 static enum message reason_message(const struct pairings *pairings, const struct reason *reason,
                                    const struct reason_spec *form) {
+    if (form->says_by_hand && pairings_by_hand(pairings)) return form->says_by_hand;
     if (is_of_first_round(pairings, form)) return form->says_first_round;
     if (form->says_of_person && reason->entrant.at != NOBODY) return form->says_of_person;
     if (form->says_at_zero && reason->second == 0) return form->says_at_zero;

@@ -73,12 +73,14 @@ static const struct column game_columns[] = {
  * sit together. */
 static const struct reason_spec reasons[MELEE_REASONS] = {
     [MELEE_WHY_ALL_BY_LOT] = {"AGOT-M.7", MSG_PODS_WHY_BY_LOT, false, 0},
-    [MELEE_WHY_REPEATS] = {"AGOT-M.8", MSG_MELEE_WHY_REPEATS, .says_at_zero = MSG_MELEE_WHY_REPEATS_ANY},
-    [MELEE_WHY_IDENTICAL] = {"AGOT-M.9", MSG_MELEE_WHY_IDENTICAL, false, 0},
-    [MELEE_WHY_PLANNED] = {"AGOT-M.8", MSG_MELEE_WHY_PLANNED, false, 0},
-    [MELEE_WHY_PLANNED_ANEW] = {"AGOT-M.8", MSG_MELEE_WHY_PLANNED_ANEW, false, 0},
-    [MELEE_WHY_MET] = {"AMB-AGOT-11", MSG_MELEE_WHY_MET, false, 0},
-    [MELEE_WHY_SAME_TABLE] = {"AMB-AGOT-10", MSG_MELEE_WHY_SAME_TABLE, .says_one_table = MSG_MELEE_WHY_ONE_TABLE},
+    [MELEE_WHY_REPEATS] = {"AGOT-M.8", MSG_MELEE_WHY_REPEATS, .says_at_zero = MSG_MELEE_WHY_REPEATS_ANY,
+                           .says_by_hand = MSG_MELEE_WHY_REPEATS_THEN},
+    [MELEE_WHY_IDENTICAL] = {"AGOT-M.9", MSG_MELEE_WHY_IDENTICAL, .says_by_hand = MSG_MELEE_WHY_IDENTICAL_THEN},
+    [MELEE_WHY_PLANNED] = {"AGOT-M.8", MSG_MELEE_WHY_PLANNED, .of_seats = true},
+    [MELEE_WHY_PLANNED_ANEW] = {"AGOT-M.8", MSG_MELEE_WHY_PLANNED_ANEW, .of_seats = true},
+    [MELEE_WHY_MET] = {"AMB-AGOT-11", MSG_MELEE_WHY_MET, .of_seats = true},
+    [MELEE_WHY_SAME_TABLE] = {"AMB-AGOT-10", MSG_MELEE_WHY_SAME_TABLE, .says_one_table = MSG_MELEE_WHY_ONE_TABLE,
+                              .of_seats = true},
     [MELEE_WHY_QUICK] = {"AGOT-M.29", MSG_MELEE_WHY_QUICK, false, 0},
     [MELEE_WHY_SEMIFINAL] = {"AMB-AGOT-15", MSG_JOUST_WHY_SEED, .in_steps = true},
     [MELEE_WHY_FINAL] = {"AGOT-M.5", MSG_JOUST_WHY_SEED, .in_steps = true},
@@ -93,8 +95,8 @@ static const struct quality_spec quality[] = {
 /* AGOT-M.5, AGOT-M.7, AGOT-M.8, AGOT-M.29, AMB-AGOT-14: how each player came to the seat. */
 static const struct step_spec steps[MELEE_STEPS] = {
     [MELEE_STEP_FIRST_ROUND] = {"AGOT-M.7", MSG_MELEE_STEP_FIRST_ROUND, 0},
-    [MELEE_STEP_PLANNED] = {"AGOT-M.8", MSG_MELEE_STEP_PLANNED, 0},
-    [MELEE_STEP_PLANNED_ANEW] = {"AGOT-M.8", MSG_MELEE_STEP_PLANNED_ANEW, 0},
+    [MELEE_STEP_PLANNED] = {"AGOT-M.8", MSG_MELEE_STEP_PLANNED, .of_seats = true},
+    [MELEE_STEP_PLANNED_ANEW] = {"AGOT-M.8", MSG_MELEE_STEP_PLANNED_ANEW, .of_seats = true},
     [MELEE_STEP_AFTER_ROUNDS] = {"AGOT-M.5", MSG_JOUST_STEP_SEED, 0},
     [MELEE_STEP_SEMIFINAL] = {"AMB-AGOT-14", MSG_MELEE_STEP_SEMIFINAL, 0},
     [MELEE_STEP_QUICK] = {"AMB-AGOT-13", MSG_MELEE_STEP_QUICK, 0},
