@@ -289,7 +289,10 @@ def test_two_people_are_swapped():
         event.ok("publish")
         assert [table["by_hand"] for table in event.ok("pairings")["tables"]] == [True, False, True]
         event.refused("TY-HAND", "swap", one, one, "--reason", "x")
-        event.refused("TY-HAND", "swap", tables[1]["seats"][0]["number"], tables[1]["seats"][1]["number"], "--reason", "x")
+        first, second = (seat["number"] for seat in tables[1]["seats"][:2])
+        exchanged = event.ok("swap", first, second, "--reason", "Wheelchair")["tables"][1]
+        assert [seat["number"] for seat in exchanged["seats"][:2]] == [second, first] and not exchanged["by_hand"], exchanged
+        event.ok("undo")
         event.ok("result", 2, *scores(event.ok("pairings")["tables"][1]))
         event.refused("TY-HAND", "swap", one, tables[1]["seats"][0]["number"], "--reason", "x")
         event.ok("swap", one, other, "--reason", "The lift works again")

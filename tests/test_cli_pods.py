@@ -236,6 +236,29 @@ def test_seats_by_hand():
         event.refused("PODS-24", "swap", outside, final[0], *WHY)
 
 
+def test_seats_of_one_pod_are_exchanged():
+    """PODS-7: who sits first begins; in the preview and when it is published, while no result is in. The pod stays as drawn."""
+    with pods(8, "rounds=2", "cut=4") as event:
+        event.ok("draw")
+        for step in (None, "publish"):
+            if step:
+                event.ok(step)
+            before = event.ok("pairings")["tables"][0]
+            one, *_, last = numbers_of(before)
+            after = event.ok("swap", one, last, *WHY)["tables"][0]
+            assert (numbers_of(after)[0], numbers_of(after)[-1]) == (last, one)
+            assert after["reasons"] == before["reasons"] and not after["by_hand"], after
+            told = event.ok("explain", "table", 1)["people"]
+            assert any(step["rule"] == "TY-HAND" for step in told[0]["steps"]), told
+        for table in event.ok("pairings")["tables"]:
+            event.ok("result", table["table"], f"{min(numbers_of(table))}=w")
+        event.refused("TY-HAND", "swap", one, last, *WHY)
+        event.ok("close"), play(event)
+        final = numbers_of(event.draw_and_publish()["tables"][0])
+        event.refused("PODS-24", "swap", final[0], final[1], *WHY)
+        assert event.ok("verify")["mismatches"] == 0
+
+
 def test_a_result_is_corrected():
     """PODS-9: the right result makes points, and the next draw; of a semi-final, who is in the final."""
     with pods(8, "rounds=2") as event:

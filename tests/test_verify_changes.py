@@ -227,14 +227,13 @@ def test_swaps_that_cannot_be():
     tables, resting = tables_of(moved(), 1), entry_of(moved(), "draw_made", 1)["fields"]["rests"][0]["person"]
     assert entry_of(moved(), "draw_made", 1)["fields"]["tables"][5]["set"] == 1
     refused([("people_swapped", 0, change, words) for change, words in (
-        (lambda fields: fields.update(other=fields["one"]), "one table"),
-        (lambda fields: fields.update(other=tables[0][1]), "one table"),
+        (lambda fields: fields.update(other=fields["one"]), "one person"),
         (lambda fields: fields.update(other=99), "no person 99"),
         (lambda fields: fields.update(one=0), "no person 0"),
         (lambda fields: fields.update(draw=1), "neither the draft nor the open stage"),
         (lambda fields: fields.update(other=tables[5][0]), "does not belong"),
         (lambda fields: fields.update(other=resting), "does not belong"),
-        (lambda fields: fields.update(one=resting, other=resting), "neither at any"))], moved)
+        (lambda fields: fields.update(one=resting, other=resting), "neither sits at a table"))], moved)
     # Somebody who is registered, but not entered; and a table that has played.
     export = moved()
     at = command_before(export, "people_swapped")

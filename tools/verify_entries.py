@@ -600,7 +600,7 @@ def on_people_swapped(event, fields):
     stage = stage_at_hand(event, fields)
     one, other = (entrant_of(event, fields, name).person for name in ("one", "other"))
     tables = [may_move(stage, person) for person in (one, other)]
-    require(one != other and tables[0] != tables[1], "they sit at one table, or neither at any")
+    require(one != other and any(tables), "they are one person, or neither sits at a table")
     verify_phones.forget(stage, *tables)
     places = {one: other, other: one}
     for row in stage.seats + stage.rests:

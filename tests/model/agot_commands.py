@@ -177,7 +177,7 @@ class Rules:
         verdict, result, warnings = self.judge_words(play, stage, table, words)
         if table.result:
             return refused("TY-RESULT", *verdict.rules, usage=verdict.usage), None, ()
-        return verdict, result and Recorded(stage.draw, table_number, tuple(result.items())), warnings
+        return verdict, result and Recorded(stage.draw, table_number, tuple((number, result[number]) for number in table.numbers)), warnings
 
     # Undo
 
@@ -248,7 +248,7 @@ class Rules:
             return refused(*faults, "TY-RESULT", *verdict.rules, usage=True), None
         if result is None:
             return refused(*faults, *verdict.rules, usage=verdict.usage or not reason) if faults else verdict, None
-        event = Corrected(stage.draw, table_number, tuple(result.items()), self.counted(play, then))
+        event = Corrected(stage.draw, table_number, tuple((number, result[number]) for number in table.numbers), self.counted(play, then))
         faults += self.choice_faults(play, stage, table, event, then)
         return dataclasses.replace(refused(*faults), usage=not reason) if faults else DONE, event
 

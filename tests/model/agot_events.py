@@ -213,7 +213,7 @@ class Published:
 
 
 def fits_table(table, result):
-    return table is not None and {number for number, _ in result} == set(table.numbers)
+    return table is not None and tuple(number for number, _ in result) == table.numbers
 
 
 @dataclass(frozen=True)
@@ -277,7 +277,7 @@ class Swapped:
         if stage is None or stage.draw != self.draw or not {self.one, self.other} <= set(play.entrants):
             return False
         tables = stage.place_of(self.one), stage.place_of(self.other)
-        return tables[0] is not tables[1] and not any(table and hand.is_played(play, table) for table in tables)
+        return self.one != self.other and any(tables) and not any(table and hand.is_played(play, table) for table in tables)
 
     def apply(self, play):
         hand.swap(play.seated_now, self.one, self.other)

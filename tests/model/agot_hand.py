@@ -26,7 +26,7 @@ def swap_faults(play, one, other, size_faults):
         return ["TY-STAGE"]
     faults = person_faults(play, one) + person_faults(play, other)
     tables = [stage.place_of(number) for number in (one, other)]
-    if tables[0] is tables[1]:
+    if one == other or not any(tables):
         return [*faults, "TY-HAND"]
     return faults + [fault for table, comes in zip(tables, (other, one)) if table
                      for fault in size_faults(play, table, len(table.numbers), comes)]
@@ -60,8 +60,8 @@ def swap(stage, one, other):
     places = {one: other, other: one}
     for table in stage.places:
         if one in table.numbers or other in table.numbers:
+            table.by_hand = table.by_hand or not {one, other} <= set(table.numbers)  # else the same people meet
             table.numbers = tuple(places.get(number, number) for number in table.numbers)
-            table.by_hand = True
     stage.resting = tuple(places.get(number, number) for number in stage.resting)
     note_unseated(stage.settle(), (one, other))
 

@@ -194,7 +194,7 @@ def may_record(state, table_number, words):
     if table is None or not words:
         return refused(usage=True), None
     verdict, result = judge_words(state, stage, table, words, ["TY-RESULT"] if table.result else [])
-    return verdict, result and Recorded(stage.draw, table_number, tuple(result.items()))
+    return verdict, result and Recorded(stage.draw, table_number, tuple((number, result[number]) for number in table.sets))
 
 
 def judge_words(state, stage, table, words, faults=()):

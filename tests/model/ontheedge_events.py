@@ -250,7 +250,7 @@ def apply_recorded(state, event):
 def fits_recorded(state, event):
     stage = state.open_stage
     table = stage.table(event.table) if stage and stage.draw == event.draw else None
-    return table is not None and not table.result and sorted(table.sets) == sorted(number for number, _ in event.result)
+    return table is not None and not table.result and list(table.sets) == [number for number, _ in event.result]
 
 
 def apply_closed(state, _):
@@ -281,7 +281,7 @@ def fits_corrected(state, event):
     table = stage.table(event.table) if stage else None
     may_be = event.then != REOPEN or (stage is not None and stage is state.stages[-1] and stage.closed)
     return may_be and table is not None and bool(table.result) and \
-        sorted(table.sets) == sorted(number for number, _ in event.result)
+        list(table.sets) == [number for number, _ in event.result]
 
 
 def apply_swapped(state, event):
@@ -298,7 +298,7 @@ def fits_swapped(state, event):
     if stage is None or stage.draw != event.draw or not {event.one, event.other} <= set(state.people):
         return False
     tables = stage.table_of(event.one), stage.table_of(event.other)
-    return tables[0] is not tables[1] and not any(table and table.result for table in tables)
+    return event.one != event.other and any(tables) and not any(table and table.result for table in tables)
 
 
 def fits_seated(state, event):

@@ -27,10 +27,8 @@ def swap_faults(state, one, other):
     faults = [fault for number, table in zip((one, other), tables) for fault in person_faults(state, number, table)]
     if tables == [None, None]:
         faults.append("TY-HAND")
-    elif tables[0] is tables[1]:
-        faults.append("TY-HAND")
     for number, own, table in zip((one, other), tables, reversed(tables)):
-        faults += table_faults(state, number, own, table) if table is not own else result_faults(table)
+        faults += table_faults(state, number, own, table)
     return faults
 
 
@@ -85,8 +83,8 @@ def swap(state, one, other):
     places = {one: other, other: one}
     for table in stage.tables:
         if one in table.sets or other in table.sets:
+            table.by_hand = table.by_hand or not {one, other} <= set(table.sets)  # else the same people meet
             table.sets = {places.get(number, number): kind for number, kind in table.sets.items()}
-            table.by_hand = True
     stage.resting = tuple(places.get(number, number) for number in stage.resting)
     note_unseated(stage, (one, other))
 

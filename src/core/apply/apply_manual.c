@@ -70,11 +70,12 @@ status apply_people_swapped(struct state *state, const struct entry *entry, stru
         !find_place(state, body->tournament, stage, body->other, &other)) {
         return invalid_entry(entry, why);
     }
+    if (one.entrant.at == other.entrant.at || (!one.seated && !other.seated)) return invalid_entry(entry, why);
     bool same_table = one.seated && other.seated && one.table.at == other.table.at;
-    if (one.entrant.at == other.entrant.at || same_table || (!one.seated && !other.seated))
-        return invalid_entry(entry, why);
+    uint8_t by_hand = same_table ? tournament->tables.rows[one.table.at].by_hand : 1;
     TRY(put(tournament, stage, &one, other.entrant, entry->seq));
     TRY(put(tournament, stage, &other, one.entrant, entry->seq));
+    if (same_table) tournament->tables.rows[one.table.at].by_hand = by_hand; /* the same people meet */
     tournament->stages.rows[stage.at].changed = entry->seq;
     return note_change(
         state, tournament,

@@ -76,9 +76,7 @@ status enter_swap(struct decision *decision, struct tournament *tournament, stag
     if (one.entrant.at == other.entrant.at) return refuse(decision->why, "TY-HAND", MSG_HAND_SAME, 1, one.name);
     if (!one.seated && !other.seated)
         return refuse(decision->why, "TY-HAND", MSG_HAND_BOTH_REST, 2, one.name, other.name);
-    if (one.seated && other.seated && one.table.at == other.table.at) {
-        return refuse(decision->why, "TY-HAND", MSG_HAND_SAME_TABLE, 2, one.name, other.name);
-    }
+    bool same_table = one.seated && other.seated && one.table.at == other.table.at;
     if (one.seated) {
         TRY(check_seat(decision, tournament, other.entrant, one.table, tournament->tables.rows[one.table.at].size));
     }
@@ -86,8 +84,8 @@ status enter_swap(struct decision *decision, struct tournament *tournament, stag
         TRY(check_seat(decision, tournament, one.entrant, other.table, tournament->tables.rows[other.table.at].size));
     }
     TRY(check_reason(decision, wish->reason));
-    tables[0] = one.seated ? one.table : (table_id){NOBODY};
-    tables[1] = other.seated ? other.table : (table_id){NOBODY};
+    tables[0] = one.seated && !same_table ? one.table : (table_id){NOBODY};
+    tables[1] = other.seated && !same_table ? other.table : (table_id){NOBODY};
     struct entry entry = {.kind = ENTRY_people_swapped};
     entry.body.people_swapped =
         (struct entry_people_swapped){(uint16_t)decision->command->tournament.at,

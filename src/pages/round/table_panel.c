@@ -107,16 +107,15 @@ static struct panel_other other_of(const struct page_ctx *ctx, uint32_t number, 
     return (struct panel_other){number, table ? page_ctx_said(ctx, &says) : name};
 }
 
-/* Everybody else of the round, to swap a seat with. */
-static status fill_others(const struct page_ctx *ctx, const struct pairings *pairings,
-                          const struct pairings_table *table, struct table_panel *panel) {
+/* Everybody of the round, to swap a seat with. */
+static status fill_others(const struct page_ctx *ctx, const struct pairings *pairings, struct table_panel *panel) {
     uint32_t most = pairings->seat_count + pairings->rest_count + 1;
     struct panel_other *rows = ARENA_ARRAY(ctx->arena, struct panel_other, most);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         const struct pairings_table *other = &pairings->tables[i];
         const struct pairings_seat *seats = &pairings->seats[other->first_seat];
-        for (uint32_t seat = 0; other != table && seat < other->seat_count; seat++)
+        for (uint32_t seat = 0; seat < other->seat_count; seat++)
             rows[panel->others.count++] =
                 other_of(ctx, seats[seat].number, seats[seat].name, other->bye ? 0 : other->number);
     }
@@ -190,6 +189,6 @@ status table_panel_of(const struct page_ctx *ctx, const struct round_asked *aske
     }
     TRY(fill_seats(ctx, pairings, table, panel));
     TRY(fill_reports(ctx, asked->person, pairings, table, panel));
-    if (panel->may_move) TRY(fill_others(ctx, pairings, table, panel));
+    if (panel->may_move) TRY(fill_others(ctx, pairings, panel));
     return fill_reasons(ctx, pairings, table, panel);
 }
