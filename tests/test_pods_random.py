@@ -158,7 +158,7 @@ class Pods:
             assert {reason["rule"] for reason in table["reasons"]} == wanted, table
             [said] = [reason["text"] for reason in table["reasons"] if reason["rule"] == "PODS-5"]
             points = [standings.points(person) for person in people]
-            assert said.endswith(f" {min(points)} to {max(points)} points."), (said, points)
+            assert said.endswith(f" {min(points)} to {max(points)}."), (said, points)
 
     def check_cut(self, draft):
         """PODS-16, PODS-17, PODS-18, PODS-20, PODS-22"""

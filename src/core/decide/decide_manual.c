@@ -17,10 +17,21 @@ status stage_by_hand(const struct decision *decision, const struct tournament *t
     return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);
 }
 
+/* TY-HAND: the result of a bye came with the publication, which can be undone before anything else is entered. */
+static status refuse_bye(const struct decision *decision, const struct table *table) {
+    const struct state *state = &decision->state;
+    const struct tournament *tournament = state_tournament(state, decision->command->tournament);
+    const struct command_record *published = command_at_entry(state, table->changed);
+    struct argument name = arg_entrant(state, tournament, tournament->seats.rows[table->first_seat].entrant);
+    if (!published) return refuse(decision->why, "TY-HAND", MSG_HAND_HAS_RESULT, 1, arg_number(table->number));
+    return refuse(decision->why, "TY-HAND", MSG_HAND_BYE, 2, name, arg_number((int64_t)command_last(published)));
+}
+
 status check_unplayed(const struct decision *decision, const struct table *table) {
     if (!table->has_result) return done();
     uint64_t entry = result_entry(&decision->state, table);
     struct argument number = arg_number(table->number);
+    if (!entry && table->size == 1) return refuse_bye(decision, table);
     if (!entry) return refuse(decision->why, "TY-HAND", MSG_HAND_HAS_RESULT, 1, number);
     return refuse(decision->why, "TY-HAND", MSG_HAND_TAKE_BACK, 2, number, arg_number((int64_t)entry));
 }

@@ -30,14 +30,27 @@ static bool is_under_way(const struct standings_moment *moment, const struct sta
 
 /* What is said of the moment: as a title of its own, or beside the word "Standings". */
 struct moment_messages {
-    enum message final, before, after, so_far;
+    enum message final, before, after, so_far, after_stage;
 };
+
+/* The last stage that was closed, if it came after the rounds. */
+static const struct stage *stage_after_rounds(const struct standings_moment *moment) {
+    const struct tournament *tournament = moment->tournament;
+    for (uint32_t i = tournament->stages.count; moment->as_of_now && i-- > 0;) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (stage->state == STAGE_CLOSED) return stage->kind == STAGE_ROUND ? NULL : stage;
+    }
+    return NULL;
+}
 
 static void moment_write(struct buffer *out, enum language language, const struct standings_moment *moment,
                          const struct moment_messages *messages) {
-    const struct stage *stage;
+    const struct stage *stage = stage_after_rounds(moment);
     uint32_t missing;
     struct sentence says = sentence_of(messages->after, 1, arg_number(moment->round));
+    if (stage)
+        says = sentence_of(messages->after_stage, 1,
+                           arg_stage_title(language, (enum stage_kind)stage->kind, stage->round));
     if (moment->round == 0) says = sentence_of(messages->before, 0);
     if (moment->final) says = sentence_of(messages->final, 0);
     if (is_under_way(moment, &stage, &missing))
@@ -49,12 +62,12 @@ static void moment_write(struct buffer *out, enum language language, const struc
 
 void standings_title(struct buffer *out, enum language language, const struct standings_moment *moment) {
     static const struct moment_messages messages = {MSG_STANDINGS_FINAL, MSG_STANDINGS_BEFORE, MSG_STANDINGS_AFTER,
-                                                    MSG_STANDINGS_SO_FAR};
+                                                    MSG_STANDINGS_SO_FAR, MSG_STANDINGS_AFTER_STAGE};
     moment_write(out, language, moment, &messages);
 }
 
 void standings_moment_write(struct buffer *out, enum language language, const struct standings_moment *moment) {
     static const struct moment_messages messages = {MSG_MOMENT_FINAL, MSG_MOMENT_BEFORE, MSG_MOMENT_AFTER,
-                                                    MSG_MOMENT_SO_FAR};
+                                                    MSG_MOMENT_SO_FAR, MSG_MOMENT_AFTER_STAGE};
     moment_write(out, language, moment, &messages);
 }
