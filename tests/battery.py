@@ -64,6 +64,7 @@ PARTS = [
     Part("breaks", tuple(f"--share {share}/{BREAKS}" for share in range(1, BREAKS + 1)), ("tests/breaks.py",)),
     Part("rules", tuple(f"--mutate --share {share}/{HUNDREDTHS}" for share in range(1, HUNDREDTHS + 1)), ("tools/rules_coverage.py",)),
     Part("browser_evening", ("1",)),
+    Part("browser_phones", ("1",)),
     Part("public_browser", ("1",)),
     *map(file, FILES),
 ]

@@ -69,6 +69,17 @@ export async function refused(page, command, fields = {}, which = "") {
     return told.refused.rule;
 }
 
+// What a page shows by itself, that says these words; a page without a script (`plain`) is read again, until it does.
+export async function tells(page, selector, words = "") {
+    const told = page.locator(selector, { hasText: words }).first();
+    if (page.plain) {
+        const end = Date.now() + SECONDS * 1000;
+        do await page.goto(page.url()); while (!(await told.count()) && Date.now() < end);
+    }
+    await told.waitFor();
+    return told;
+}
+
 // Types a result on its page, Enter after Enter; the last one sends.
 export async function types_result(page, words) {
     const fields = page.locator('input[name^="score-"]');

@@ -1,7 +1,7 @@
 // A whole event on its pages alone, as organizer, judge and three phones: from the link of the start to the last place.
 // Once in English, once in Portuguese with no JavaScript at the desk and on one phone.
-import { SECONDS, barriers, enters_by, holds, overflow, same, somebody, tests } from "./browser.mjs";
-import { does, enters_code, reports_result, told_saved, types_line } from "./acting.mjs";
+import { barriers, enters_by, holds, overflow, same, somebody, tests } from "./browser.mjs";
+import { does, enters_code, reports_result, tells, told_saved, types_line } from "./acting.mjs";
 import { Venue } from "./venue.mjs";
 
 const PEOPLE = ["Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo"];
@@ -163,16 +163,8 @@ class Day {
         await does(this.desk, "clock_start", { minutes: 50 });
         await this.judge.goto(this.at("clock"));
         await does(this.judge, "clock_extra", { table: 1, minutes: 5, reason: "a judge was called" });
-        const extra = await this.tells(this.judge, "main [data-live=clock] li", "a judge was called");
+        const extra = await tells(this.judge, "main [data-live=clock] li", "a judge was called");
         holds(/\D5 min/.test(await extra.innerText()), "the extra time is shown");
-    }
-
-    // Of a page that keeps itself up to date; without a script it is read anew until it says so.
-    async tells(page, selector, words) {
-        const told = page.locator(selector, { hasText: words }).first();
-        for (const end = Date.now() + SECONDS * 1000; page.plain && !(await told.count()) && Date.now() < end;) await page.goto(page.url());
-        await told.waitFor();
-        return told;
     }
 
     async calls_a_judge() {
@@ -183,11 +175,11 @@ class Day {
         await phone.click('a[href$="/judge"]');
         const about = await phone.locator('input[name="text"]').nth(1).getAttribute("value");
         await does(phone, "judge_call", { text: about });
-        const waits = await this.tells(this.judge, "main tr.warn", about);
+        const waits = await tells(this.judge, "main tr.warn", about);
         holds(/\d+ min/.test(await waits.locator("[data-since]").innerText()), "it says since when");
         holds((await waits.innerText()).includes(this.seats[3].name), "who called is named");
-        await this.tells(this.judge, ".places .count", /1$/);
-        await this.tells(phone, ".state.gold", NEXT[this.language]);
+        await tells(this.judge, ".places .count", /1$/);
+        await tells(phone, ".state.gold", NEXT[this.language]);
         await this.is_open_to_all(phone, "a call");
     }
 
@@ -195,13 +187,13 @@ class Day {
         const phone = this.phones[3], to_the_call = 'main a.btn[href^="/desk/calls/"]';
         await this.judge.click(to_the_call);
         await does(this.judge, "call_take", { name: "Malu" });
-        await this.tells(this.judge, "main tr:not(.warn) td", "Malu");
-        await this.tells(phone, ".state.gold", "Malu");
+        await tells(this.judge, "main tr:not(.warn) td", "Malu");
+        await tells(phone, ".state.gold", "Malu");
         await this.judge.click(to_the_call);
         await does(this.judge, "call_rule", { text: "it is, and stays so" });
-        await this.tells(this.judge, "main td b", "it is, and stays so");
+        await tells(this.judge, "main td b", "it is, and stays so");
         same(await this.judge.locator("main tr.warn, .places .count").count(), 0, "who waits still:");
-        await this.tells(phone, ".state.gold", "it is, and stays so");
+        await tells(phone, ".state.gold", "it is, and stays so");
         await this.is_open_to_all(phone, "a ruling");
         const across = this.phones[2];
         await across.goto("/me");
@@ -212,12 +204,12 @@ class Day {
         const { name } = this.seats[2];
         await this.judge.goto("/desk/penalties");
         await does(this.judge, "penalty_give", { person: name, kind: 2, reason: "drew two", effect: "a card goes back" });
-        const given = await this.tells(this.judge, "main tbody tr", "drew two");
+        const given = await tells(this.judge, "main tbody tr", "drew two");
         holds((await given.innerText()).includes(name), `the penalty is ${name}'s`);
         same(await given.locator("del").count(), 0, "crossed out at once:");
         await given.locator("a.btn").click();
         await does(this.judge, "penalty_cancel", { reason: "one had stuck to it" });
-        const cancelled = await this.tells(this.judge, "main tr.off", "one had stuck to it");
+        const cancelled = await tells(this.judge, "main tr.off", "one had stuck to it");
         holds((await cancelled.locator("del").innerText()).includes("drew two"), "it stays in the list, crossed out");
         same(await cancelled.locator("a.btn").count(), 0, "ways to cancel it again:");
         same(this.venue.tiltyard("penalty", "list").penalties.map((one) => [one.name, one.cancelled]), [[name, true]]);
