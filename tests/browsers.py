@@ -18,6 +18,8 @@ NAMES = ("package.json", "package-lock.json", ".npmrc")
 # What npm says where there is no way to a registry, or none that it trusts.
 UNREACHED = ("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH", "EHOSTUNREACH", "EADDRNOTAVAIL",
              "CERT_", "_CERT", "UNABLE_TO_VERIFY_LEAF_SIGNATURE", "ERR_TLS_CERT", "ERR_SSL")
+# Others that the battery tries, from Debian: what a script is given of each, and the program that it is.
+OTHERS = {"Firefox": {"firefox": "firefox-esr"}, "WebKit": {"webkit": "WebKitWebDriver", "xvfb": "Xvfb"}}
 
 
 def needed(name):
@@ -63,3 +65,14 @@ def play(script, seconds=20 * HANGS_AFTER, **given):
              "TILTYARD_TEST_MODULES": str(INSTALLED), "TILTYARD_TEST_PLACE": PLACE or "/tmp",
              **{f"TILTYARD_TEST_{name.upper()}": str(value) for name, value in given.items()}}
     return subprocess.run([node, SCRIPTS / script], env=found, stdin=subprocess.DEVNULL, timeout=seconds).returncode
+
+
+def play_others(script):
+    """The same for a script that plays in each of the other browsers that are there, and whose tests end with their names."""
+    found = {}
+    for browser, programs in OTHERS.items():
+        try:
+            found.update({given: needed(program) for given, program in programs.items()})
+        except Skip as reason:
+            print(f"ok - {script}: {browser} # SKIP {reason}", flush=True)
+    return play(script, **found) if found else 0

@@ -6,6 +6,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build_packages=(gcc libc6-dev meson ninja-build pkgconf python3 gettext libsodium-dev libutf8proc-dev libsqlite3-dev
     libexpat1-dev libseccomp-dev libsystemd-dev libevent-dev libssl-dev libqrencode-dev libcairo2-dev libpango1.0-dev libfontconfig-dev zlib1g-dev fonts-dejavu-core)
 test_packages=(libcmocka-dev binutils g++ liblemon-dev chromium-headless-shell poppler-utils systemd)
+battery_packages=(firefox-esr webkit2gtk-driver xvfb) # other browsers; without them the battery skips what they play
 
 say() { printf '%s\n' "$*" >&2; }
 
