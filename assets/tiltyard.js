@@ -40,6 +40,12 @@
     const one = found ? found.one : stops(document).find(behind) || (now.at(-1) || {}).one || document.getElementById("main");
     one.focus({ preventScroll: true });
   };
+  // Without what the page writes into its clocks.
+  const still = (part) => {
+    const copy = part.cloneNode(true);
+    all("[data-ends]", copy).forEach((one) => one.replaceChildren());
+    return copy;
+  };
   const held = new WeakMap(); // what each part was last sent
   const swap = (data) => {
     const cut = data.indexOf("\n"), name = cut < 0 ? data : data.slice(0, cut);
@@ -50,7 +56,7 @@
     made.innerHTML = html;
     const isNews = held.has(part);
     held.set(part, html);
-    if (made.isEqualNode(part)) return; // a stream begins with every part: most are what the page has
+    if (still(made).isEqualNode(still(part))) return; // a stream begins with every part: most are what the page has
     const focus = place(part), open = all("details", part).map((one) => one.open);
     const scrolled = all(".scroll,[data-pages]", part).map((one) => [one.scrollLeft, one.scrollTop]);
     part.replaceChildren(...made.childNodes);

@@ -157,15 +157,25 @@ class Evening {
     }
 
     async one_calls_a_judge() {
-        const [one] = this.tables(), [phone, other] = this.at(one).reverse();
+        const [one] = this.tables(), [phone, other] = this.at(one).sort((a, b) => a.plain - b.plain);
+        this.venue.tiltyard("clock", "start", "50");
+        await tells(phone, ".left");
         await phone.click('main a[href$="/judge"]');
         await does(phone, "judge_call");
         await tells(phone, ".state.gold");
+        await this.still_says_saved(phone);
         await tells(other, ".state.gold");
         await this.desk.locator(`#t${one.table}.call`).waitFor();
         await this.opens_tile("call");
         await this.staff("call_rule", { text: "play on" });
         await tells(phone, ".state.gold", "play on");
+    }
+
+    // Its stream has brought every part of the page, with a clock that runs, before a word that is said now.
+    async still_says_saved(phone) {
+        this.venue.tiltyard("announce", "The bar is open");
+        await tells(phone, ".banner", "The bar is open");
+        same(await phone.locator(".notice.saved").count(), 1, "notices of what was saved:");
     }
 
     async one_disputes() {
