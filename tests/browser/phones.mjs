@@ -3,7 +3,7 @@
 // one disputes, one calls a judge, one sits out. The battery has 20 phones, two rounds and a final; else there are six, and one round.
 import { counted, enters_by, holds, same, somebody, tests } from "./browser.mjs";
 import { does, enters_code, reports_result, tells, told_saved } from "./acting.mjs";
-import { Venue } from "./venue.mjs";
+import { Venue, Wifi } from "./venue.mjs";
 
 const LONG = Boolean(process.env.TILTYARD_BATTERY);
 const NAMES = ["Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo", "Ivo", "Jana", "Kim", "Lia", "Malu", "Nino", "Olga", "Pia",
@@ -26,6 +26,7 @@ class Evening {
         this.venue = new Venue();
         [["new", "cup.tilt", "--format", "ontheedge", "--name", "Cup"], ["player", "add", ...NAMES]].forEach((line) => this.venue.tiltyard(...line));
         await this.venue.start();
+        this.wifi = await new Wifi(this.venue).start();
         this.desk = await somebody(browser, this.venue, { width: 1366, height: 768 });
         await enters_by(this.desk, this.venue.organizer);
         await this.desk.goto(ROUND);
@@ -35,7 +36,8 @@ class Evening {
     async sign_in(browser) {
         this.phones = Object.fromEntries(await Promise.all(NAMES.map(async (name) => {
             const language = name === PORTUGUESE ? "pt-BR" : "en", script = name !== PLAIN;
-            const phone = Object.assign(await somebody(browser, this.venue, { language, script }), { player: name, plain: !script, says: SAYS[language] });
+            const way = name === SLEEPER ? this.wifi : this.venue;
+            const phone = Object.assign(await somebody(browser, way, { language, script }), { player: name, plain: !script, says: SAYS[language] });
             await enters_code(phone, this.venue.tiltyard("code", "person", name).code);
             await tells(phone, "main h1", name);
             return [name, phone];
@@ -94,25 +96,25 @@ class Evening {
         phone.saw = await phone.locator(OWN).innerText();
         phone.opened = [];
         phone.on("framenavigated", () => phone.opened.push(phone.url()));
-        phone.sleeps = await phone.context().newCDPSession(phone);
-        await phone.context().setOffline(true);
-        await phone.sleeps.send("Page.setWebLifecycleState", { state: "frozen" });
+        phone.sleeps = true;
+        this.wifi.cut();
+        await phone.locator('[data-state="lost"]').waitFor();
     }
 
     // It shows what a page does that is opened now, and nobody touched it.
     async the_sleeper_wakes() {
         const phone = this.phones[SLEEPER];
-        await phone.context().setOffline(false);
+        same(await phone.locator(OWN).innerText(), phone.saw, "while it slept:");
+        this.wifi.restore();
         const other = await phone.context().newPage();
         await other.goto("/me");
         const now = await other.locator(OWN).innerText();
         await other.close();
         holds(now !== phone.saw, "nothing happened while it slept");
-        await phone.sleeps.send("Page.setWebLifecycleState", { state: "active" });
         await phone.waitForFunction(([where, what]) => document.querySelector(where).innerText === what, [OWN, now]);
         await phone.locator('[data-state="lost"]').waitFor({ state: "hidden" });
         same(phone.opened, [], "pages that it opened:");
-        delete phone.sleeps;
+        phone.sleeps = false;
     }
 
     async a_round_is_withdrawn() {
@@ -238,6 +240,7 @@ class Evening {
         same(this.desk.complaints, []);
         const { chain, mismatches } = this.venue.tiltyard("verify");
         same([chain, mismatches], ["ok", 0]);
+        this.wifi.end();
         await this.venue.end();
     }
 }

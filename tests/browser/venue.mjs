@@ -5,10 +5,12 @@
 //     await venue.start();                         // venue.address, venue.organizer (the link of the start)
 //     await venue.kill(); await venue.start();     // at the same address, where it was given a port that nobody else gets
 //     await venue.end();                           // true: it ended as it should, and said nothing
+//     const wifi = await new Wifi(venue).start();  // another way to it, wifi.address, which can be cut
 import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
+import { connect, createServer } from "node:net";
 
 const { TILTYARD_TEST_PROGRAM: PROGRAM, TILTYARD_TEST_PLACE: PLACE } = process.env;
 const started = new Set(); // servers that a test which failed leaves behind
@@ -58,5 +60,43 @@ export class Venue {
         if (this.process && this.process.exitCode === null) this.process.kill("SIGKILL");
         rmSync(this.folder, { recursive: true, force: true });
         started.delete(this);
+    }
+}
+
+export class Wifi {
+    constructor(venue) {
+        Object.assign(this, { to: new URL(venue.address).port, sockets: new Set(), is_cut: false });
+    }
+
+    start() {
+        this.server = createServer((from) => {
+            if (this.is_cut) return from.destroy();
+            const to = connect(this.to, "localhost");
+            for (const [one, other] of [[from, to], [to, from]]) {
+                this.sockets.add(one);
+                one.pipe(other);
+                one.on("error", () => other.destroy());
+                one.on("close", () => this.sockets.delete(one) && other.destroy());
+            }
+        });
+        return new Promise((done) => this.server.listen(0, "localhost", () => {
+            this.address = `http://localhost:${this.server.address().port}`;
+            done(this);
+        }));
+    }
+
+    // What is connected loses its connection, and nothing gets another.
+    cut() {
+        this.is_cut = true;
+        this.sockets.forEach((one) => one.destroy());
+    }
+
+    restore() {
+        this.is_cut = false;
+    }
+
+    end() {
+        this.cut();
+        this.server.close();
     }
 }
