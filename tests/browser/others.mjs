@@ -1,6 +1,6 @@
 // Join, report and confirm in Debian's Firefox and WebKit: each phone is a browser of its own, and what it shows comes by itself.
 import { createRequire } from "node:module";
-import { SECONDS, counted, same, tests } from "./browser.mjs";
+import { SECONDS, same, tests } from "./browser.mjs";
 import { Venue } from "./venue.mjs";
 import { Screen, WebKit } from "./webkit.mjs";
 
@@ -95,7 +95,6 @@ async function confirms(phone) {
 
 async function plays_in(browsers) {
     const venue = await begins();
-    counted(browsers.constructor.name.toLowerCase(), 1);
     await joins(venue, await browsers.phone());
     const [ana, bia] = [await browsers.phone(), await browsers.phone()];
     await signs_in(venue, ana, "Ana");

@@ -1,7 +1,7 @@
 // An evening of phones: each player has one, which signs in by its code, and what it shows comes by itself. Staff have one page, Round.
 // One phone has no JavaScript and reads its page again, one is in Portuguese, one sleeps while a round is played, a round is withdrawn,
 // one disputes, one calls a judge, one sits out. The battery has 20 phones, two rounds and a final; else there are six, and one round.
-import { counted, enters_by, holds, same, somebody, tests } from "./browser.mjs";
+import { enters_by, holds, same, somebody, tests } from "./browser.mjs";
 import { does, enters_code, reports_result, tells, told_saved } from "./acting.mjs";
 import { Venue, Wifi } from "./venue.mjs";
 
@@ -42,7 +42,6 @@ class Evening {
             await tells(phone, "main h1", name);
             return [name, phone];
         })));
-        counted("phones", Object.keys(this.phones).length);
     }
 
     tables() {
