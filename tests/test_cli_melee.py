@@ -219,7 +219,8 @@ def test_seats_of_a_round_by_hand():
     with Melee(7, "rounds=2") as event:
         draft = event.ok("draw")
         (a, b, *_), (c, d, e) = (numbers_of(table) for table in draft["tables"])
-        event.refused("TY-HAND", "swap", a, b, *WHY)
+        event.ok("swap", a, b, *WHY)
+        assert numbers_of(event.tables()[0])[:2] == [b, a]
         event.ok("swap", a, c, *WHY)
         event.ok("seat", d, 1, *WHY)
         event.refused("AGOT-M.11", "seat", e, 1, *WHY)
@@ -251,7 +252,8 @@ def test_seats_of_later_stages_by_hand():
         final = event.ok("draw")
         seated = numbers_of(final["tables"][0])
         event.refused("AGOT-M.5", "swap", seated[0], inside[0][3], *WHY)
-        event.refused("TY-HAND", "swap", seated[0], seated[1], *WHY)
+        event.ok("swap", seated[0], seated[1], *WHY)
+        assert numbers_of(event.tables()[0])[:2] == [seated[1], seated[0]]
         event.refused("AGOT-M.5", "seat", outside[0], 1, *WHY)
 
 

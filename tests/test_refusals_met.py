@@ -54,6 +54,7 @@ MEETING = {
 }
 MEETING = {f"test_cli_{name}": tests for name, tests in MEETING.items()} | {
     "test_cli_refusals": (),
+    "test_explain_draws": ("test_the_bye_of_a_published_round",),
     "test_export_back": ("test_a_public_export_verifies_and_is_not_imported",),
     "test_melee_seating": (),
     "test_round_enter": (),

@@ -284,8 +284,12 @@ static const struct reason *personal_reason(const struct pairings *pairings) {
 /* The sentence of a reason of that format, at so many tables. */
 static enum message reason_said(const struct played *played, const struct format *format, uint32_t tables,
                                 struct reason reason) {
-    const struct pairings pairings = {
-        .format = format, .state = &played->state, .tournament = played_cup(played), .table_count = tables};
+    struct pairings_table drawn[9] = {0};
+    const struct pairings pairings = {.format = format,
+                                      .state = &played->state,
+                                      .tournament = played_cup(played),
+                                      .tables = drawn,
+                                      .table_count = tables};
     return pairings_reason(&pairings, &reason).says.message;
 }
 
