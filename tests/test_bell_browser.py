@@ -9,7 +9,12 @@ from serving import do_lines, make_event, served
 
 RUN, CLOCK, BELL = "/t/ote/run", "/t/ote/wall?show=clock", "/t/ote/wall?show=clock&bell=1"
 # Counts tones and flashes, and keeps how each flash goes. What the page does four times a second it does when the test says so.
-SPY = """window.tones = 0; window.flashes = []; window.ticks = []; window.sounds = [];
+# A page's stream begins with all its parts, and with the time: a clock set before they are in would be set back by them.
+SPY = """window.heard = [];
+window.EventSource = class extends EventSource {
+  constructor(...what) { super(...what); ["part", "time"].forEach((kind) => this.addEventListener(kind, () => heard.push(kind))); }
+};
+window.tones = 0; window.flashes = []; window.ticks = []; window.sounds = [];
 const made = AudioContext.prototype.createOscillator, moved = Element.prototype.animate, every = setInterval;
 window.AudioContext = class extends AudioContext { constructor() { super(); sounds.push(this); } };
 AudioContext.prototype.createOscillator = function () { tones++; return made.call(this); };
@@ -39,6 +44,7 @@ def spied(server, signed_in=False):
 
 def look(browser, server, path, width=1366, height=768):
     browser.look(f"http://{server.host}{path}", width, height)
+    browser.wait("heard.includes('time') && heard.length > document.querySelectorAll('[data-live]').length")
 
 
 def tick(browser):
