@@ -103,6 +103,7 @@ struct step_spec {
     enum message says;
     uint8_t halves; /* which of the numbers is in halves, from 1; 0: none */
     bool of_seats;  /* about who else sits at the table: not told once seats there were changed by hand */
+    bool of_seat;   /* names the player's own seat: not told of who was moved by hand, even inside the table */
 };
 
 /* The next stage. */

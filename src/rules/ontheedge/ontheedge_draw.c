@@ -364,7 +364,7 @@ static status draw_final(struct ontheedge_drawing *drawing, struct people *activ
     status drawn = draw_final_table(drawing, active, &readmission);
     ontheedge_readmission_free(&readmission);
     TRY(drawn);
-    if (inactive->count) {
+    if (inactive->count > 1) { /* AMB-OTE-13: one alone does not play */
         TRY(draw_add_overall_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_INACTIVE_PLAY_TOO,
                                     (int32_t)inactive->count, 0));
     }

@@ -238,11 +238,22 @@ status ontheedge_rank(const struct state *state, const struct tournament *tourna
 }
 
 /* The criteria of compare_ranked, in order. */
-enum ontheedge_criterion { BY_WINNING, BY_COMING, BY_INFLUENCE, BY_FINAL, BY_SET, BY_STAYING, BY_SCORE, BY_SCORE_GONE };
+enum ontheedge_criterion {
+    BY_WINNING,
+    BY_COMING,
+    BY_INFLUENCE,
+    BY_FINAL,
+    BY_SET,
+    BY_PLAYING,
+    BY_STAYING,
+    BY_SCORE,
+    BY_SCORE_GONE
+};
 static const char *const winning_words[] = {"lost", "won"};
 static const char *const coming_words[] = {"absent", "present"};
 static const char *const final_words[] = {"not-in-final", "in-final"};
-static const char *const set_words[] = {"active", "inactive"};
+static const char *const set_words[] = {"active", "inactive", "not-playing"};
+enum { NOT_PLAYING = OTE_INACTIVE + 1 };
 static const char *const staying_words[] = {"dropped", "stayed"};
 
 /* OTE-2.10a, OTE-2.10b, OTE-2.10c, OTE-2.10d, OTE-2.8c, OTE-2.8.1b; AMB-OTE-35, AMB-OTE-36, AMB-OTE-43. */
@@ -265,6 +276,8 @@ static const struct tiebreak criteria[] = {
     [BY_FINAL] =
         {.key = "final", .rule = "OTE-2.10d", .says = MSG_OTE_BY_FINAL, .kind = COLUMN_WORD, .words = final_words},
     [BY_SET] = {.key = "set", .rule = "OTE-2.8c", .says = MSG_OTE_BY_SET, .kind = COLUMN_WORD, .words = set_words},
+    [BY_PLAYING] =
+        {.key = "set", .rule = "AMB-OTE-37", .says = MSG_OTE_BY_PLAYING, .kind = COLUMN_WORD, .words = set_words},
     [BY_STAYING] = {.key = "status",
                     .rule = "AMB-OTE-36",
                     .says = MSG_OTE_BY_STAYING,
@@ -293,10 +306,13 @@ static struct tiebreak_result separation_by(enum ontheedge_criterion by, enum ma
     return (struct tiebreak_result){.criterion = &criteria[by], .values = {above, below}, .made_by = made_by};
 }
 
-/* AMB-OTE-36, OTE-2.10d, OTE-2.8c: separates two players in different parts of the standings. */
-static struct tiebreak_result separate_parts(enum ontheedge_final_part above, enum ontheedge_final_part below) {
-    if (above == PART_FINAL) return separation_by(BY_FINAL, MADE_BY_ONE_GAME, 1, 0);
-    if (below == PART_DROPPED) return separation_by(BY_STAYING, MADE_BY_NO_GAME, 1, 0);
+/* AMB-OTE-36, AMB-OTE-37, OTE-2.10d, OTE-2.8c: separates two players in different parts of the standings. One who has
+ * not lost a game, and is not playing, is not active. */
+static struct tiebreak_result separate_parts(const struct rank_context *context, uint32_t above, uint32_t below) {
+    enum ontheedge_final_part part = part_of(context, above), part_below = part_of(context, below);
+    if (part == PART_FINAL) return separation_by(BY_FINAL, MADE_BY_ONE_GAME, 1, 0);
+    if (part_below == PART_DROPPED) return separation_by(BY_STAYING, MADE_BY_NO_GAME, 1, 0);
+    if (!context->tallies[below].lost) return separation_by(BY_PLAYING, MADE_BY_NO_GAME, OTE_ACTIVE, NOT_PLAYING);
     return separation_by(BY_SET, MADE_BY_ALL_GAMES, OTE_ACTIVE, OTE_INACTIVE);
 }
 
@@ -324,9 +340,8 @@ status ontheedge_separate(const struct state *state, const struct tournament *to
     struct rank_context context = {.state = state, .tournament = tournament, .tallies = tallies};
     find_finalists(&context, round, &ranking);
     const struct seat *one = final_seat(&context, above.at), *other = final_seat(&context, below.at);
-    enum ontheedge_final_part part = part_of(&context, above.at), part_below = part_of(&context, below.at);
-    if (part != part_below)
-        *separation = separate_parts(part, part_below);
+    if (part_of(&context, above.at) != part_of(&context, below.at))
+        *separation = separate_parts(&context, above.at, below.at);
     else if (one && other)
         *separation = separate_finalists(&one->score, &other->score);
     else

@@ -79,6 +79,7 @@ static const struct reason_spec reasons[] = {
     [WHY_MET] = {"PODS-6", MSG_PODS_WHY_MET, .of_seats = true},
     [WHY_SEED] = {"PODS-18", MSG_JOUST_WHY_SEED, .in_steps = true},
     [WHY_ADVANCED] = {"PODS-17", MSG_PODS_WHY_ADVANCED, false, 0},
+    [WHY_REPLACES] = {"PODS-22", MSG_PODS_WHY_REPLACES, false, 0},
 };
 static const struct quality_spec quality[] = {{WHY_REPEATS, "repeats", "repeats_bound"}};
 

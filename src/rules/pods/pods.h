@@ -10,7 +10,7 @@ enum { SEMIFINALS = 4, CUT_MOST = 16 }; /* pods of the semi-final, and all their
 
 enum { COLUMN_POINTS, COLUMN_WINS, COLUMN_DRAWS, COLUMN_LOSSES, COLUMN_SHARE };
 /* The codes are stored in ledgers: never remove or move one. */
-enum { WHY_BY_LOT, WHY_REPEATS, WHY_POINTS, WHY_THREE, WHY_MET, WHY_SEED, WHY_ADVANCED };
+enum { WHY_BY_LOT, WHY_REPEATS, WHY_POINTS, WHY_THREE, WHY_MET, WHY_SEED, WHY_ADVANCED, WHY_REPLACES };
 enum { STEP_PLACE, STEP_SEED };
 enum { LOT_ALL };
 

@@ -92,6 +92,13 @@ static status draw_round(struct pods_drawing *drawing) {
     return draw_add_overall_reason(drawing->draw, nobody, WHY_REPEATS, (int32_t)repeats, (int32_t)min);
 }
 
+/* PODS-17, PODS-22: into the final goes who won a pod; for a winner who left, the next in the order. */
+static uint16_t why_in_cut(const struct pods_drawing *drawing, uint32_t entrant) {
+    const struct pods_record *player = &drawing->records.rows[entrant];
+    if (!player->seed) return WHY_SEED;
+    return player->ended == PODS_GOES_ON ? WHY_ADVANCED : WHY_REPLACES;
+}
+
 /* PODS-18: seeds 1, 8, 9 and 16 in the first of four pods, 2, 7, 10 and 15 in the second ...; the best of each begins.
  * PODS-22: the next in the order replaces a player who has left. */
 static status draw_cut(struct pods_drawing *drawing, uint32_t pods) {
@@ -107,7 +114,7 @@ static status draw_cut(struct pods_drawing *drawing, uint32_t pods) {
         for (uint32_t i = 0; i < size; i++) {
             int32_t seed = (int32_t)drawing->records.rows[entrants[i]].seed;
             int32_t number = seed ? seed : (int32_t)(drawing->place[entrants[i]] - seeded + drawing->records.seeds);
-            TRY(draw_add_reason(drawing->draw, (entrant_id){entrants[i]}, seed ? WHY_ADVANCED : WHY_SEED, number, 0));
+            TRY(draw_add_reason(drawing->draw, (entrant_id){entrants[i]}, why_in_cut(drawing, entrants[i]), number, 0));
             TRY(draw_add_step(drawing->draw, (entrant_id){entrants[i]}, STEP_SEED, number, 0, 0));
         }
     }

@@ -312,7 +312,8 @@ static void tell_pod(const void *opaque, const struct tournament *tournament, st
     if (advance_of(tournament, UINT32_MAX, game->table, game->seat) == PODS_PASSED_OVER)
         game->says = MSG_PODS_GAME_PASSED_OVER;
     if (ending == LOST && seat_find(tournament, final, seat->entrant, &there, &at))
-        game->says = MSG_PODS_GAME_LOST_SINCE;
+        game->says =
+            tournament->tables.rows[game->table.at].corrections ? MSG_PODS_GAME_LOST_SINCE : MSG_PODS_GAME_REPLACES;
 }
 
 status pods_games(const struct tournament *tournament, uint32_t round, entrant_id entrant, struct games *games) {

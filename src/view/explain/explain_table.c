@@ -43,11 +43,26 @@ static struct argument arg_step(const struct step_spec *form, const struct draw_
     return form->halves == at + 1 ? arg_halves(step->numbers[at]) : arg_number(step->numbers[at]);
 }
 
+/* A merge moves no player: it is listed for the table. */
+static bool moves(const struct pairings_change *change, entrant_id entrant) {
+    if (change->kind == CHANGE_MERGE) return false;
+    return change->one.at == entrant.at || change->other.at == entrant.at;
+}
+
+/* Was this player moved by hand after the draw, be it inside the table? */
+static bool was_moved(const struct telling *telling) {
+    const struct pairings *pairings = &telling->explained->pairings;
+    for (uint32_t i = 0; i < pairings->change_count; i++)
+        if (moves(&pairings->changes[i], telling->seat->seat->entrant)) return true;
+    return false;
+}
+
 static void add_step(struct telling *telling, const struct draw_step *step) {
     const struct format *format = telling->explained->pairings.format;
     assert(step->code < format->step_count);
     const struct step_spec *form = &format->steps[step->code];
     if (form->of_seats && telling->explained->table->by_hand) return;
+    if (form->of_seat && was_moved(telling)) return;
     telling->seat->lines[telling->seat->line_count++] = (struct explained_line){
         .says = {form->rule, sentence_of(form->says, STEP_NUMBERS, arg_step(form, step, 0), arg_step(form, step, 1),
                                          arg_step(form, step, 2))},
@@ -93,12 +108,6 @@ static void tell_reasons(struct telling *telling) {
         if (pairings->reasons[i].entrant.at != telling->seat->seat->entrant.at) continue;
         add_line(telling, pairings_reason(pairings, &pairings->reasons[i]));
     }
-}
-
-/* A merge moves no player: it is listed for the table. */
-static bool moves(const struct pairings_change *change, entrant_id entrant) {
-    if (change->kind == CHANGE_MERGE) return false;
-    return change->one.at == entrant.at || change->other.at == entrant.at;
 }
 
 /* Changes by hand after the draw. */

@@ -95,7 +95,7 @@ static const struct quality_spec quality[] = {
 /* AGOT-M.5, AGOT-M.7, AGOT-M.8, AGOT-M.29, AMB-AGOT-14: how each player came to the seat. */
 static const struct step_spec steps[MELEE_STEPS] = {
     [MELEE_STEP_FIRST_ROUND] = {"AGOT-M.7", MSG_MELEE_STEP_FIRST_ROUND, 0},
-    [MELEE_STEP_PLANNED] = {"AGOT-M.8", MSG_MELEE_STEP_PLANNED, .of_seats = true},
+    [MELEE_STEP_PLANNED] = {"AGOT-M.8", MSG_MELEE_STEP_PLANNED, .of_seats = true, .of_seat = true},
     [MELEE_STEP_PLANNED_ANEW] = {"AGOT-M.8", MSG_MELEE_STEP_PLANNED_ANEW, .of_seats = true},
     [MELEE_STEP_AFTER_ROUNDS] = {"AGOT-M.5", MSG_JOUST_STEP_SEED, 0},
     [MELEE_STEP_SEMIFINAL] = {"AMB-AGOT-14", MSG_MELEE_STEP_SEMIFINAL, 0},
