@@ -97,7 +97,7 @@ def test_whatever_names_the_game_is_listed():
     folders = ("src", "data", "po", "tools", "tests")
     also = {"tests/README.md", "tests/test_adding_a_game.py", "tests/test_cli_deck_check.py", "tests/test_cli_options.py", "tests/test_cli_set.py", "tests/test_cli_remove.py", "tests/test_print.py",
             "tests/test_print_codes.py", "tests/test_taking_over.py", "tests/test_round_enter.py", "tests/test_serve_demo.py",
-            "tests/test_serve_random.py", "tests/test_serve_setup.py", "tests/test_players_browser.py", "tests/test_staff_browser.py", "tests/test_wall_browser.py", "tests/test_public_browser.py", "tests/test_export_back.py", "tests/test_explain_knockout.py", "tests/test_verify_short.py", "tools/verify_short.py", "tests/browser/acts.mjs", "tests/unit/test_end_time_estimate.c",
+            "tests/test_serve_random.py", "tests/test_serve_setup.py", "tests/test_players_browser.py", "tests/test_staff_browser.py", "tests/test_wall_browser.py", "tests/test_public_browser.py", "tests/test_export_back.py", "tests/test_explain_knockout.py", "tests/test_sentences.py", "tests/sentences.py", "tests/small_events.py", "tests/model/sentence_models.py", "tests/model/sentences_of_melee.py", "tests/model/sentences_of_pods.py", "tests/test_verify_short.py", "tools/verify_short.py", "tests/browser/acts.mjs", "tests/unit/test_end_time_estimate.c",
             "tests/unit/test_layout.c", "tests/battery.py", "tools/compilers.py"}
     naming = {str(file.relative_to(ROOT)) for folder in folders for file in (ROOT / folder).rglob("*")
               if file.is_file() and not (folder == "src" and file.name == "README.md")  # a script lists files there
