@@ -227,7 +227,6 @@ class Evening {
             const { rank } = rows.find(({ name }) => name === phone.player);
             await tells(phone, "main", phone.says.over);
             same(parseInt(await phone.locator(".bignum").innerText()), rank, `the place of ${phone.player}:`);
-            await phone.click('main a[href$="/podium"]');
             await phone.locator(".podium li").first().waitFor();
             same(await phone.locator(".podium .who").allInnerTexts(), first, `the podium on the phone of ${phone.player}:`);
             same(phone.complaints, []);

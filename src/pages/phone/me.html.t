@@ -25,6 +25,7 @@
 {each one in row.reports}{if one.words.length}<p><b>{= one.name}:</b> “{= one.words}”</p>{end}{end}
 {else}{use me_seats row}{end}
 {use me_do row}
+{if row.podium.places.count}{use podium_steps row.podium}{end}
 {if row.estimate.length}<p>{= row.estimate}</p>{end}
 {if row.chance.length}<p class="meta">{= row.chance}</p>{end}
 <ul class="links">
@@ -32,7 +33,7 @@
 {if row.has_table}<li><a href="{url /t/ row.slug /tables #t row.table}">{say MSG_PAGE_WHY_TABLE}</a></li>{end}
 {if row.may_deck}<li><a href="{url /me/ row.slug /deck}">{say MSG_ME_DECK} <small>{if row.has_deck}{say MSG_PAGE_DECK_CARDS row.deck_cards}, {end}{say row.deck_verdict}</small></a></li>{end}
 <li><a href="{url /me/ row.slug /games}">{say MSG_PAGE_ME_GAMES}</a></li>
-{if row.is_over}<li><a href="{url /t/ row.slug /podium}">{say MSG_PAGE_PODIUM}</a></li>{end}
+{if row.is_over}<li><a href="{url /t/ row.slug /standings}">{say MSG_PAGE_STANDINGS}</a></li>{end}
 {if row.may_drop}<li><a href="{url /me/ row.slug /drop}">{say MSG_PAGE_ME_DROP}</a></li>{end}
 </ul>
 </section>

@@ -5,6 +5,7 @@
 #define TILTYARD_PAGES_PHONE_PHONE_PAGES_H
 
 #include "pages/desk/desk_pages.h"
+#include "pages/public/display_pages.h"
 #include "pages/public/public_pages.h"
 #include "pages/setup/access_links_pages.h"
 #include "view/pairings/player_task.h"
@@ -45,6 +46,7 @@ struct me_tournament {
     uint32_t placed;      /* so many have a place */
     bool shared;
     bool is_over;
+    struct podium_page podium; /* when it is over */
     bool has_table, is_open;
     uint32_t table;        /* its number */
     struct text room;      /* empty: no room is named */

@@ -360,6 +360,7 @@ static status fill_tournament(const struct player_home_filling *filling, uint32_
     TRY(fill_place(filling, row));
     TRY(fill_checkin(filling, row));
     TRY(fill_estimate(filling, row));
+    if (row->is_over) TRY(podium_page_of(ctx, &row->podium));
     bool sits = now->table.at != NOBODY && now->step != PLAYER_RESTS && (row->is_open || now->step == PLAYER_CHECKS);
     if (sits) return fill_table(filling, row);
     return now->table.at != NOBODY && now->step != PLAYER_RESTS ? fill_seats(filling, row) : done();
