@@ -269,5 +269,26 @@ def test_a_file_is_read_as_well_as_a_pipe():
         assert event.run("round", "enter", "none.csv").returncode == 3
 
 
+def test_an_export_of_the_pairings_is_entered_as_it_is():
+    """Names that a spreadsheet would run have an apostrophe in the export, and none in the event."""
+    with Event(format="pods") as event:
+        (event.folder / "tags.csv").write_text("name,number,club\n@kira,11,+plus\n-=Zed=-,12,=Guild\n=Mono=,13,\n'@Pat,14,North\n")
+        event.ok("player", "import", "tags.csv")
+        tags = [(person["name"], person.get("club")) for person in event.ok("player", "list")["people"]]
+        assert tags == [("@kira", "+plus"), ("-=Zed=-", "=Guild"), ("=Mono=", None), ("@Pat", "North")], tags
+        event.draw_and_publish()
+        event.ok("result", 1, "11=w", "12=-", "13=-", "14=-")
+        exported = event.text("export", "--as", "csv", "--what", "pairings")
+        assert "'@kira" in exported and "'-=Zed" in exported, exported
+        event.ok("undo")
+        event.enter(exported)
+        assert event.text("export", "--as", "csv", "--what", "pairings") == exported
+        players = event.text("export", "--as", "csv", "--what", "players")
+    with Event(format="pods") as other:
+        (other.folder / "players.csv").write_text(players)
+        other.ok("player", "import", "players.csv")
+        assert other.text("export", "--as", "csv", "--what", "players") == players
+
+
 if __name__ == "__main__":
     main(globals())

@@ -162,11 +162,45 @@ static uint32_t undouble(char *bytes, uint32_t length) {
     return kept;
 }
 
+static bool is_digit(struct text text, uint32_t at) {
+    return at < text.length && text.bytes[at] >= '0' && text.bytes[at] <= '9';
+}
+
+/* A sign, digits, and perhaps a point or comma followed by digits. */
+static bool is_number(struct text text) {
+    uint32_t at = text.length > 0 && (text.bytes[0] == '-' || text.bytes[0] == '+') ? 1 : 0;
+    if (!is_digit(text, at)) return false;
+    while (is_digit(text, at)) at++;
+    if (at < text.length && (text.bytes[at] == '.' || text.bytes[at] == ',') && is_digit(text, at + 1))
+        for (at++; is_digit(text, at);) at++;
+    return at == text.length;
+}
+
+/* A tab or a line end counts too, because a spreadsheet may drop it and run the rest; so do full-width signs. */
+static bool begins_formula(struct text cell) {
+    static const char *const beginnings[] = {
+        "=", "+", "-", "@", "\t", "\r", "\n", "\xef\xbc\x9d", "\xef\xbc\x8b", "\xef\xbc\x8d", "\xef\xbc\xa0"};
+    for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
+        if (begins_with(cell, text_of(beginnings[i]))) return true;
+    return false;
+}
+
+/* One or more apostrophes before what begins a formula: the reader removes the first one. */
+static bool has_guard(struct text cell) {
+    struct text rest = cell;
+    while (rest.length > 0 && rest.bytes[0] == '\'') rest.bytes++, rest.length--;
+    return rest.length < cell.length && begins_formula(rest);
+}
+
+/* A formula, or a cell whose own apostrophe the reader would remove. */
+static bool needs_guard(struct text cell) { return has_guard(cell) || (begins_formula(cell) && !is_number(cell)); }
+
 static bool keep_cell(struct arena *arena, const struct cell *cell, struct text *kept) {
     char *bytes = arena_copy(arena, cell->raw.bytes, cell->raw.length);
     if (bytes == NULL) return false;
     uint32_t length = cell->doubled ? undouble(bytes, cell->raw.length) : cell->raw.length;
     *kept = (struct text){bytes, length};
+    if (has_guard(*kept)) kept->bytes++, kept->length--;
     return true;
 }
 
@@ -191,30 +225,6 @@ bool csv_row(struct csv_reader *csv, struct arena *arena, struct csv_row *row) {
         if (keep_row(csv, arena, row)) return true;
         csv->flaw = CSV_NO_MEMORY;
     }
-    return false;
-}
-
-static bool is_digit(struct text text, uint32_t at) {
-    return at < text.length && text.bytes[at] >= '0' && text.bytes[at] <= '9';
-}
-
-/* A sign, digits, and perhaps a point or comma followed by digits. */
-static bool is_number(struct text text) {
-    uint32_t at = text.length > 0 && (text.bytes[0] == '-' || text.bytes[0] == '+') ? 1 : 0;
-    if (!is_digit(text, at)) return false;
-    while (is_digit(text, at)) at++;
-    if (at < text.length && (text.bytes[at] == '.' || text.bytes[at] == ',') && is_digit(text, at + 1))
-        for (at++; is_digit(text, at);) at++;
-    return at == text.length;
-}
-
-/* A tab or a line end counts too, because a spreadsheet may drop it and run the rest; so do full-width signs. */
-static bool is_formula(struct text cell) {
-    static const char *const beginnings[] = {
-        "=", "+", "-", "@", "\t", "\r", "\n", "\xef\xbc\x9d", "\xef\xbc\x8b", "\xef\xbc\x8d", "\xef\xbc\xa0"};
-    if (is_number(cell)) return false;
-    for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
-        if (begins_with(cell, text_of(beginnings[i]))) return true;
     return false;
 }
 
@@ -261,7 +271,7 @@ void csv_cell(struct buffer *out, struct text cell, bool first_of_row) {
     bool quotes = must_quote(cell);
     if (!first_of_row) buffer_add_byte(out, ',');
     if (quotes) buffer_add_byte(out, '"');
-    if (is_formula(cell)) buffer_add_byte(out, '\'');
+    if (needs_guard(cell)) buffer_add_byte(out, '\'');
     for (uint32_t i = 0; i < cell.length; i++) {
         if (cell.bytes[i] == '"') buffer_add_byte(out, '"');
         buffer_add_byte(out, cell.bytes[i]);

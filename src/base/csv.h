@@ -1,7 +1,7 @@
 /* CSV parser and writer (RFC 4180, and what spreadsheets write).
  *
  * The parser accepts comma, semicolon or tab (the one that the header row uses), quotes, a byte-order mark, and any
- * line end.
+ * line end. It removes the apostrophe that csv_cell writes before a formula, so every cell comes back as it was.
  *
  *     struct csv_reader csv; csv_start(&csv, text);
  *     while (csv_row(&csv, &arena, &row)) ... row.cells[i] ... row.line
@@ -51,7 +51,7 @@ uint32_t *csv_columns(struct arena *arena, const struct csv_row *header, const s
 struct text csv_cell_of(const struct csv_row *row, const uint32_t *columns, uint32_t column_count, uint32_t column);
 /* Writes one cell, quoted where necessary, with a comma before it unless it is the first of its row. A cell that a
  * spreadsheet would run as a formula (begins with = + - @, a tab or a line end, and is not a number) gets a leading
- * apostrophe. The caller ends the row. */
+ * apostrophe; so does one whose own apostrophe the parser would remove. The caller ends the row. */
 void csv_cell(struct buffer *out, struct text cell, bool first_of_row);
 
 #endif

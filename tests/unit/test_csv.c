@@ -270,9 +270,18 @@ static void numbers_are_no_formulas(void **state) {
     writes("a@b", "a@b");
 }
 
+static void apostrophes_of_a_cell_are_kept(void **state) {
+    (void)state;
+    writes("'=1", "''=1");
+    writes("''@x", "'''@x");
+    writes("'-2", "''-2");
+    writes("'s", "'s");
+    writes("O'Neil", "O'Neil");
+}
+
 static void write_table(struct lot *lot, struct text *cells, uint32_t rows, uint32_t columns, struct arena *arena,
                         struct buffer *out) {
-    static const char alphabet[] = "ab,;\"\n\r\t =-1\xc3\xa3";
+    static const char alphabet[] = "ab,;\"\n\r\t =-1'\xc3\xa3";
     buffer_add_cstr(out, "a,b,c,d,e\r\n");
     for (uint32_t i = 0; i < rows * columns; i++) {
         char bytes[8];
@@ -284,11 +293,6 @@ static void write_table(struct lot *lot, struct text *cells, uint32_t rows, uint
         csv_cell(out, cells[i], i % columns == 0);
         if (i % columns == columns - 1) buffer_add_cstr(out, "\r\n");
     }
-}
-
-static bool same_but_for_apostrophe(struct text written, struct text read) {
-    if (read.length == written.length + 1 && read.bytes[0] == '\'') read.bytes++, read.length--;
-    return text_equal(written, read);
 }
 
 static void what_is_written_is_read(void **state) {
@@ -309,7 +313,7 @@ static void what_is_written_is_read(void **state) {
             assert_true(csv_row(&csv, &arena, &row));
             assert_int_equal(row.count, COLUMNS);
             for (uint32_t j = 0; j < COLUMNS; j++)
-                assert_true(same_but_for_apostrophe(cells[i * COLUMNS + j], row.cells[j]));
+                assert_true(text_equal(cells[i * COLUMNS + j], row.cells[j]));
         }
         assert_false(csv_row(&csv, &arena, &row));
         assert_int_equal(csv.flaw, CSV_GOOD);
@@ -360,6 +364,7 @@ int main(void) {
         cmocka_unit_test(cells_are_quoted_where_they_must_be),
         cmocka_unit_test(formulas_are_disarmed),
         cmocka_unit_test(numbers_are_no_formulas),
+        cmocka_unit_test(apostrophes_of_a_cell_are_kept),
         cmocka_unit_test(what_is_written_is_read),
         cmocka_unit_test(no_bytes_upset_the_reader),
     };
