@@ -122,9 +122,9 @@ def test_a_pasted_list_says_how_many_are_added(server):
         browser.ask("document.querySelector('#list').value = 'ana  prado\\nYan\\nYán\\n12', document.querySelector('#paste button').click(), 1")
         browser.wait("document.querySelector('[data-adds]') !== null")
         button = "document.querySelector('.next button').textContent"
-        assert browser.ask(button) == "Add 1 player" and len(names(server)) == 5
+        assert browser.ask(button) == "Enter 1 new player" and len(names(server)) == 5
         browser.ask("(one => { one.value = '1'; one.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector('select[name=row-3]'))")
-        assert browser.ask(button) == "Add 2 players"
+        assert browser.ask(button) == "Enter 2 new players"
         browser.ask("document.querySelector('.next button').click(), 1")
         assert waits_for(lambda: names(server)[5:] == ["Yan", "Yán"]), names(server)
 
@@ -141,9 +141,9 @@ def test_a_pasted_list_enters_people_who_are_registered(server):
         browser.ask("document.querySelector('#list').value = 'ANA\\nBia\\nYan', document.querySelector('#paste button').click(), 1")
         browser.wait("document.querySelector('[data-adds]') !== null")
         button = "document.querySelector('.next button').textContent"
-        assert browser.ask(button) == "Add 3 players"
+        assert browser.ask(button) == "Enter 3 new players"
         browser.ask("(one => { one.value = '1'; one.dispatchEvent(new Event('change', { bubbles: true })); })(document.querySelector('select[name=row-2]'))")
-        assert browser.ask(button) == "Add 3 players"
+        assert browser.ask(button) == "Enter 3 new players"
         browser.ask("document.querySelector('.next button').click(), 1")
         entered = lambda: [(one["name"], len(one["entered"])) for one in told(server, "player", "list")["people"]]
         expected = [("Ana", 2), ("Bia", 1), ("Bia", 1), ("Yan", 1)]

@@ -228,7 +228,7 @@ def test_a_list_is_looked_at_before_it_is_saved(server):
     before = told(server, "status")
     seen = upload(server, page, list="Edu\n\n12\nFlora\n").text
     assert "Preview: 3 lines" in seen and "new 2" in seen and "left out 1" in seen and "TY-TEXT" in seen, seen
-    assert "none: each line is a name" in seen and "Add 2 players" in seen, seen
+    assert "none: each line is a name" in seen and "Enter 2 new players" in seen, seen
     assert "Edu\n\n12\nFlora" in seen.replace("&#10;", "\n") and 'name="take"' in seen
     assert told(server, "status") == before and len(names(server)) == 4
     saved = upload(server, page, list="Edu\n\n12\nFlora\n", take="1")
@@ -266,12 +266,12 @@ def test_doubles_in_a_list_are_one_person_unless_it_is_said_otherwise(server):
     rows = ["name;email;club", "ANA;;North", "Edu  Reis;edu@example.org;", "edu reis;;", "Flora;EDU@example.org;", "Gil;gil@example;", "Davy;;", "Hugo;;"]
     seen = upload(server, page, list="\n".join(rows)).text
     for says in ("already registered: Ana", "same as line 3", "e-mail looks wrong", "double blanks removed in 1 name", "headings: name;email;club",
-                 "Add 4 players"):
+                 "Enter 4 new players"):
         assert says in seen, (says, seen)
     assert len(names(server)) == 4, "nothing is saved before"
     chosen = {**keys_of(seen), "row-5": "1", "mail-6": "1"}
     both = upload(server, page, list="\n".join(rows), **chosen).text
-    assert "Add 5 players" in both, both
+    assert "Enter 5 new players" in both, both
     assert upload(server, page, list="\n".join(rows), take="1", **chosen).status == 303
     assert names(server)[4:] == ["Edu Reis", "Flora", "Gil", "Davy", "Hugo"], names(server)
     assert told(server, "player", "list")["people"][6]["email"] == "gil@example"
@@ -279,7 +279,22 @@ def test_doubles_in_a_list_are_one_person_unless_it_is_said_otherwise(server):
     assert refused.status == 422 and "Nobody in the list would be added" in refused.text, refused.text
     exported = tiltyard("export", "--as", "csv", "--what", "players", folder=server.folder).stdout
     again = upload(server, page, list=exported).text
-    assert "registered 9" in again and "left out" not in again and "Add 0 players" in again, again
+    assert "registered 9" in again and "left out" not in again and "Enter 0 new players" in again, again
+
+
+@served
+def test_a_list_that_has_grown_enters_only_who_is_new(server):
+    """The same name and e-mail address are one person; one address of two names is said, and is one person unless told otherwise."""
+    page = PEOPLE + "/list"
+    rows = ["name,email", "Gil Reis,gil@x.org", "Hugo Luz,hugo@x.org"]
+    assert upload(server, page, list="\n".join(rows), take="1").status == 303
+    rows += ["Iris Dias,iris@x.org", "I. Dias,IRIS@x.org", "H. Luz,hugo@x.org"]
+    seen = upload(server, page, list="\n".join(rows)).text
+    number = next(person["number"] for person in told(server, "player", "list")["people"] if person["name"] == "Hugo Luz")
+    for says in ("registered 3", "same e-mail as line 4, another name", f"same e-mail as Hugo Luz (no. {number}), another name", "Enter 1 new player"):
+        assert says in seen, (says, seen)
+    assert upload(server, page, list="\n".join(rows), take="1").status == 303
+    assert names(server)[4:] == ["Gil Reis", "Hugo Luz", "Iris Dias"]
 
 
 @served
@@ -289,7 +304,7 @@ def test_a_choice_is_for_its_row_wherever_the_row_is(server):
     chosen = {**keys_of(upload(server, page, list="Hugo\nana\nIris\niris\nDavy\n").text), "row-2": "1", "row-4": "1", "row-5": "2"}
     edited = "Jana\nHugo\nana\nNils\nKim\nIris\niris\nDavy\n"
     seen = upload(server, page, list=edited, **chosen).text
-    assert "Add 7 players" in seen, seen
+    assert "Enter 7 new players" in seen, seen
     assert upload(server, page, list=edited, take="1", **chosen).status == 303
     assert names(server)[4:] == ["Jana", "Hugo", "ana", "Nils", "Kim", "Iris", "iris"], names(server)
 

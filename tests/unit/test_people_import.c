@@ -264,6 +264,44 @@ static void namesakes_are_noticed_and_let_in(void **state) {
     end(&played);
 }
 
+static void known_is(uint32_t at, uint32_t line, uint32_t number, uint32_t same_as) {
+    assert_true(at < file.already.count);
+    assert_int_equal(file.already.rows[at].line, line);
+    assert_int_equal(file.already.rows[at].number, number);
+    assert_int_equal(file.already.rows[at].same_as, same_as);
+}
+
+static void who_is_in_already_is_left_out(void **state) {
+    (void)state;
+    struct played played = begin();
+    played_people(&played, 3); /* Ana, Bia and Caio, without e-mail addresses */
+    read_good(&played, "name,number,email\nDora,,d@x.org\nBia,2,\ndora,,D@X.org\nDora,,other@x.org\nCaio,,c@x.org\n");
+    assert_int_equal(file.already.count, 2);
+    known_is(0, 3, 2, 0); /* the name and the number */
+    known_is(1, 4, 0, 2); /* the name and the address, in other letters */
+    assert_int_equal(file.people.count, 3);
+    assert_int_equal(file.lines.rows[1], 5);
+    assert_int_equal(file.notices.count, 2);
+    notice_is(0, MSG_CSV_NAMESAKE_TWICE,
+              "Line 5: Dora is already on line 2. If this is the same person, remove one of the lines.");
+    notice_is(1, MSG_CSV_NAMESAKE_THERE,
+              "Line 6: Caio is already in the event, as number 3. If this is the same person, remove the line.");
+    end(&played);
+}
+
+static void one_address_of_two_names_is_noticed(void **state) {
+    (void)state;
+    struct played played = begin();
+    read_good(&played, "name,email\nZoe Ott,zoe@x.example\nZ. Otto,Zoe@x.example\nKim,\nLia,\nZ. Otto,zoe@x.example\n");
+    assert_int_equal(file.people.count, 4);
+    known_is(0, 6, 0, 3);
+    assert_int_equal(file.notices.count, 1);
+    notice_is(0, MSG_CSV_EMAIL_TWICE,
+              "Line 3: Z. Otto has the same e-mail address as Zoe Ott on line 2. If they are one person, remove one of "
+              "the lines.");
+    end(&played);
+}
+
 static void the_first_of_two_may_be_the_first_of_the_file(void **state) {
     (void)state;
     struct played played = begin();
@@ -465,6 +503,8 @@ int main(void) {
         cmocka_unit_test(numbers_may_run_out),
         cmocka_unit_test(long_names_by_both_sides_of_the_limit),
         cmocka_unit_test(namesakes_are_noticed_and_let_in),
+        cmocka_unit_test(who_is_in_already_is_left_out),
+        cmocka_unit_test(one_address_of_two_names_is_noticed),
         cmocka_unit_test(the_first_of_two_may_be_the_first_of_the_file),
         cmocka_unit_test(many_namesakes_are_counted),
         cmocka_unit_test(nobody_is_like_an_erased_name),

@@ -1,7 +1,7 @@
 #include "app/transfer/people_import.h"
 
 #include <string.h>
-#include "base/sort.h"
+#include "app/transfer/people_doubles.h"
 #include "core/state/person_attributes.h"
 #include "core/state/staff.h"
 
@@ -18,8 +18,6 @@ static const struct {
 
 /* A character that occurs in no pasted text. */
 #define NO_SEPARATOR '\x1f'
-/* The number of namesakes listed by name; more are only counted. */
-enum { NAMESAKES_SHOWN = 5 };
 
 struct people_reader {
     struct people_file *file;
@@ -144,6 +142,7 @@ static bool has_double_blank(struct text name) {
 struct read_row {
     struct newcomer_row person;
     struct text deck;
+    uint32_t holds; /* the number, if a registered person of that name has it; else 0 */
 };
 
 static status read_cell(struct people_reader *reader, uint32_t column, struct text cell, uint32_t line,
@@ -177,7 +176,7 @@ static status read_person(struct people_reader *reader, const struct csv_row *ro
         TRY(read_cell(reader, reader->sheet.columns[i], text_trimmed(row->cells[i]), row->line, read, why));
     }
     if (reader->ignores_ticks) read->person.attested = 0;
-    if (reader->may_be_plain && is_same_person(reader, &read->person)) read->person.number = 0;
+    if (is_same_person(reader, &read->person)) read->holds = read->person.number, read->person.number = 0;
     return newcomer_check(reader->state, &read->person, why);
 }
 
@@ -185,10 +184,12 @@ static status keep_person(struct people_reader *reader, const struct read_row *r
     struct newcomer_row *kept = VEC_PUSH(&reader->file->people);
     uint32_t *kept_line = VEC_PUSH(&reader->file->lines);
     struct text *deck = VEC_PUSH(&reader->file->decks);
-    if (!kept || !kept_line || !deck) return no_memory();
+    uint32_t *holds = VEC_PUSH(&reader->file->holds);
+    if (!kept || !kept_line || !deck || !holds) return no_memory();
     *kept = read->person;
     *kept_line = line;
     *deck = read->deck;
+    *holds = read->holds;
     if (read->person.number)
         reader->numbered = true;
     else
@@ -232,66 +233,12 @@ static status number_the_rest(struct people_reader *reader, struct problem *why)
     return done();
 }
 
-/* All names: first those of the event, then those of the file. */
-struct listed_names {
-    const struct state *state;
-    const struct people_file *file;
-};
-
-static struct text listed_name(const struct listed_names *list, uint32_t at) {
-    uint32_t here = list->state->people.count;
-    return at < here ? person_name(list->state, (person_id){at}) : list->file->people.rows[at - here].name;
-}
-
-static int compare_names(uint32_t a, uint32_t b, const void *context) {
-    const struct listed_names *list = context;
-    int order = text_compare(listed_name(list, a), listed_name(list, b));
-    return order ? order : a < b ? -1 : a > b;
-}
-
-static void notice_namesake(struct people_reader *reader, const struct listed_names *list, uint32_t first,
-                            uint32_t second) {
-    uint32_t here = reader->state->people.count;
-    struct argument line = arg_number(reader->file->lines.rows[second - here]),
-                    name = arg_text(listed_name(list, second));
-    if (first < here) {
-        notice(&reader->file->notices, "TY-NAME", MSG_CSV_NAMESAKE_THERE, 3, line, name,
-               arg_number(reader->state->people.rows[first].number));
-    } else {
-        notice(&reader->file->notices, "TY-NAME", MSG_CSV_NAMESAKE_TWICE, 3, line, name,
-               arg_number(reader->file->lines.rows[first - here]));
-    }
-}
-
-/* Two people may share a name, but more likely a person is in the file twice. */
-static status notice_namesakes(struct people_reader *reader) {
-    struct listed_names list = {reader->state, reader->file};
-    uint32_t here = reader->state->people.count, count = here + reader->file->people.count, found = 0;
-    uint32_t *sorted = ARENA_ARRAY(&reader->file->arena, uint32_t, count);
-    uint32_t *before = ARENA_ARRAY(&reader->file->arena, uint32_t, count); /* index of the first with that name + 1 */
-    if (!sorted || !before) return no_memory();
-    for (uint32_t i = 0; i < count; i++) sorted[i] = i;
-    sort_numbers(sorted, count, compare_names, &list);
-    for (uint32_t i = 1, first = 0; i < count; i++) {
-        if (!text_equal(listed_name(&list, sorted[first]), listed_name(&list, sorted[i])))
-            first = i;
-        else
-            before[sorted[i]] = sorted[first] + 1;
-    }
-    for (uint32_t i = here; i < count; i++) {
-        if (before[i] && ++found <= NAMESAKES_SHOWN) notice_namesake(reader, &list, before[i] - 1, i);
-    }
-    if (found > NAMESAKES_SHOWN) {
-        notice(&reader->file->notices, "TY-NAME", MSG_CSV_NAMESAKES_MORE, 1, arg_number(found - NAMESAKES_SHOWN));
-    }
-    return done();
-}
-
 static status read_file(struct people_reader *reader, struct text csv, struct problem *why) {
     TRY(read_header(reader, csv, why));
     TRY(read_rows(reader, why));
+    if (!reader->may_be_plain) TRY(people_doubles_leave_out(reader->file, reader->state));
     TRY(number_the_rest(reader, why));
-    return notice_namesakes(reader);
+    return people_doubles_notice(reader->file, reader->state);
 }
 
 static status read_people(struct people_file *file, const struct state *state, struct text csv, bool may_be_plain,
@@ -333,5 +280,7 @@ void people_import_free(struct people_file *file) {
     VEC_FREE(&file->people);
     VEC_FREE(&file->lines);
     VEC_FREE(&file->decks);
+    VEC_FREE(&file->holds);
+    VEC_FREE(&file->already);
     VEC_FREE(&file->flaws);
 }

@@ -16,11 +16,21 @@
 #include "core/decide/decide.h"
 #include "app/transfer/csv_import.h"
 
+/* A row of somebody who is in already. */
+struct known_row {
+    uint32_t line;
+    uint32_t number;  /* of the registered person; 0: an earlier line has the person */
+    uint32_t same_as; /* that line, or 0 */
+    struct text name;
+};
+
 struct people_file {
     struct arena arena;
     VEC(struct newcomer_row) people; /* the good rows; texts in the arena */
     VEC(uint32_t) lines;             /* the line of each of them in the file */
     VEC(struct text) decks;          /* the name of each player's deck file; empty: none */
+    VEC(uint32_t) holds;             /* the number that each has already in the event; 0: none. Only for the import */
+    VEC(struct known_row) already;   /* left out, because they are in already; always empty for a pasted list */
     bool names_decks;                /* the sheet has a deck column */
     char separator;                  /* of its cells; 0: each line is a name */
     struct text headings;            /* its first line, if it has headings; in the list */
@@ -30,7 +40,8 @@ struct people_file {
 };
 
 /* Each row is also checked as `decide` would: the name, whether the number is free, and that no number occurs twice. A
- * name that exists already is only a notice: two people may share one. REFUSED "TY-CSV": the whole file is unusable (no
+ * name that exists already is only a notice: two people may share one. With the same e-mail address or number it is one
+ * person, who is left out (file->already). REFUSED "TY-CSV": the whole file is unusable (no
  * header row, no name column, not UTF-8, an open quote, no rows, more than SHEET_FLAWS_MAX bad rows). `file` needs no
  * preparation; the caller frees it whatever the outcome. */
 status people_import_read(struct people_file *file, const struct state *state, struct text csv,

@@ -105,9 +105,10 @@ static status fill_row(const struct page_ctx *ctx, const struct paste_input *inp
                               .number = is_person(found) ? ctx->state->people.rows[found->person.at].number : 0,
                               .may_enter = may_enter(ctx->state, ctx->tournament, found),
                               .person = is_person(found) ? page_ctx_name(ctx, found->person) : text_of(""),
+                              .same_email = found->other_name,
                               .bad_email = found->bad_email,
                               .keeps = input->keeps[at],
-                              .warns = found->kind != NEWCOMER_REGISTERED};
+                              .warns = found->kind != NEWCOMER_REGISTERED || found->other_name};
     if (text_equal(row->person, row->name)) row->person = text_of("");
     return fill_cells(ctx, &input->rows[at], shown, row);
 }
@@ -116,6 +117,7 @@ static status add_first(const struct page_ctx *ctx, const struct paste_input *in
                         struct paste_row *row) {
     TRY(fill_row(ctx, input, input->found[later].row, shown, row));
     row->is_first = true;
+    row->same_email = false;
     row->is_near = input->found[later].kind == NEWCOMER_SIMILAR_ROW;
     row->other = input->lines[later];
     row->warns = true;

@@ -38,6 +38,7 @@ struct paste_row {
     bool asks, adds;        /* there is a choice whether it is added; it is added */
     bool asked;             /* there is that choice, or one of its e-mail address */
     bool may_enter;         /* the registered person is not in the tournament, and enters it as the same person */
+    bool same_email;        /* as the other row or the registered person, who has another name */
     bool bad_email, keeps;
     bool warns;
     ARRAY_VIEW(struct player_cell) cells;

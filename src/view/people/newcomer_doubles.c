@@ -18,14 +18,25 @@ bool email_looks_right(struct text email) {
 struct listed_newcomers {
     uint32_t here, count;
     struct text *names, *emails;
+    struct text *both; /* name and e-mail address; empty without an address */
 };
+
+static status fold_both(struct listed_newcomers *listed, uint32_t at, struct arena *arena) {
+    struct buffer both = {0};
+    listed->both[at] = text_of("");
+    if (!listed->emails[at].length) return done();
+    buffer_add_text(&both, listed->emails[at]), buffer_add_byte(&both, '\n');
+    buffer_add_text(&both, listed->names[at]);
+    return arena_keep(arena, &both, &listed->both[at]);
+}
 
 static status fold_all(const struct state *state, const struct newcomer_row *rows, uint32_t count, struct arena *arena,
                        struct listed_newcomers *listed) {
     *listed = (struct listed_newcomers){.here = state->people.count, .count = state->people.count + count};
     listed->names = ARENA_ARRAY(arena, struct text, listed->count + 1);
     listed->emails = ARENA_ARRAY(arena, struct text, listed->count + 1);
-    if (!listed->names || !listed->emails) return no_memory();
+    listed->both = ARENA_ARRAY(arena, struct text, listed->count + 1);
+    if (!listed->names || !listed->emails || !listed->both) return no_memory();
     for (uint32_t i = 0; i < listed->count; i++) {
         bool is_here = i < listed->here;
         struct text name = is_here ? person_name(state, (person_id){i}) : rows[i - listed->here].name;
@@ -33,6 +44,7 @@ static status fold_all(const struct state *state, const struct newcomer_row *row
         listed->names[i] = text_casefold(arena, name);
         listed->emails[i] = text_casefold(arena, email);
         if (!listed->names[i].bytes || !listed->emails[i].bytes) return no_memory();
+        TRY(fold_both(listed, i, arena));
     }
     return done();
 }
@@ -51,6 +63,7 @@ static void note(const struct listed_newcomers *listed, uint32_t row, uint32_t b
         equal ? (is_here ? NEWCOMER_REGISTERED : NEWCOMER_TWICE) : (is_here ? NEWCOMER_SIMILAR : NEWCOMER_SIMILAR_ROW);
     if (kind <= one->kind) return;
     one->kind = kind;
+    one->other_name = equal && !text_equal(listed->names[row], listed->names[before]);
     if (is_here)
         one->person.at = before;
     else
@@ -88,6 +101,7 @@ status newcomer_doubles_of(const struct state *state, const struct newcomer_row 
     *found = ARENA_ARRAY(arena, struct newcomer_found, count + 1);
     if (!*found) return no_memory();
     TRY(fold_all(state, rows, count, arena, &listed));
+    TRY(find_equal(&listed, listed.both, arena, *found));
     TRY(find_equal(&listed, listed.emails, arena, *found));
     TRY(find_equal(&listed, listed.names, arena, *found));
     find_similar(&listed, *found);

@@ -22,6 +22,7 @@ enum newcomer_kind {
 struct newcomer_found {
     enum newcomer_kind kind;
     bool bad_email;
+    bool other_name;  /* of TWICE and REGISTERED: only the e-mail address is the same */
     person_id person; /* of SIMILAR and REGISTERED */
     uint32_t row;     /* of SIMILAR_ROW and TWICE: the earlier row's index */
 };

@@ -134,6 +134,59 @@ static void print_decks(struct cli_context *ctx, const struct imported_decks *de
     if (decks->count) output_sentence(&ctx->page, 0, &says);
 }
 
+/* ---- rows of people who are in already ---- */
+
+/* {"line": 2, "number": 1, "name": "Ana"}; `same_as` instead of a number: the line that has the person, too. */
+static void already_json(struct cli_context *ctx, const struct people_file *file) {
+    json_key(&ctx->json, "already"), json_open(&ctx->json, '[');
+    for (uint32_t i = 0; i < file->already.count; i++) {
+        const struct known_row *row = &file->already.rows[i];
+        json_open(&ctx->json, '{');
+        json_key(&ctx->json, "line"), json_number(&ctx->json, row->line);
+        if (row->number)
+            json_key(&ctx->json, "number"), json_number(&ctx->json, row->number);
+        else
+            json_key(&ctx->json, "same_as"), json_number(&ctx->json, row->same_as);
+        json_key(&ctx->json, "name"), json_text(&ctx->json, row->name);
+        json_close(&ctx->json, '}');
+    }
+    json_close(&ctx->json, ']');
+}
+
+static void print_already(struct cli_context *ctx, const struct people_file *file) {
+    struct sentence says = sentence_of(MSG_IMPORT_ALREADY, 1, arg_number(file->already.count));
+    if (file->already.count) output_sentence(&ctx->page, 0, &says);
+}
+
+/* Those of them who are not in the tournament: the numbers as `enrol` takes them. */
+static status list_not_entered(struct cli_context *ctx, const struct people_file *file, struct text *listed) {
+    const struct state *state = ctx_state_asked(ctx);
+    struct buffer numbers = {0};
+    for (uint32_t i = 0; ctx->tournament.at != NOBODY && i < file->already.count; i++) {
+        person_id person;
+        entrant_id entrant;
+        uint32_t number = file->already.rows[i].number;
+        if (!number || !person_numbered(state, number, &person)) continue;
+        if (entrant_of(state_tournament(state, ctx->tournament), person, &entrant)) continue;
+        if (numbers.length) buffer_add_byte(&numbers, ' ');
+        buffer_add_number(&numbers, number);
+    }
+    return arena_keep(&ctx->arena, &numbers, listed);
+}
+
+/* TY-CSV: nobody of the list is new. Else warns of those who are not in the tournament. */
+static status check_already(struct cli_context *ctx, struct people_file *file) {
+    struct text numbers;
+    TRY(list_not_entered(ctx, file, &numbers));
+    struct argument slug =
+        arg_text(numbers.length ? state_text(ctx_state(ctx), ctx_tournament(ctx)->slug) : text_of(""));
+    if (numbers.length && file->people.count)
+        notice(&file->notices, "TY-CSV", MSG_IMPORT_NOT_ENTERED, 2, arg_text(numbers), slug);
+    if (file->people.count) return done();
+    if (numbers.length) return refuse(&ctx->why, "TY-CSV", MSG_IMPORT_NOT_ENTERED, 2, arg_text(numbers), slug);
+    return refuse(&ctx->why, "TY-CSV", MSG_IMPORT_ALL_ALREADY, 1, arg_number(file->already.count));
+}
+
 /* The answer of all commands here; `file` is NULL unless players were imported, possibly with decks. */
 static status answer_people(struct cli_context *ctx, const struct people_file *file, struct imported_decks *decks) {
     struct newcomers newcomers = {0};
@@ -143,10 +196,12 @@ static status answer_people(struct cli_context *ctx, const struct people_file *f
     if (is_done(read) && json_result_begin(ctx)) {
         people_json(ctx, &newcomers);
         if (file && file->names_decks) decks_json(&ctx->json, decks);
+        if (file && file->already.count) already_json(ctx, file);
         if (file && file->flaws.count)
             json_key(&ctx->json, "skipped"), flaws_json(ctx, &ctx->json, file->flaws.rows, file->flaws.count);
     } else if (is_done(read)) {
         print_people(ctx, &newcomers);
+        if (file) print_already(ctx, file);
         if (decks) print_decks(ctx, decks);
         print_not_entered(ctx, &newcomers);
     }
@@ -227,6 +282,7 @@ static status import(struct cli_context *ctx, struct people_file *file, struct t
     TRY(import_decks_read(ctx, file, &decks));
     if (file->flaws.count && (file->people.count == 0 || !line_has(&ctx->line, FLAG_PARTIAL)))
         return refuse_flaws(ctx, file);
+    TRY(check_already(ctx, file));
     TRY(submit_people(ctx, file->people.rows, file->people.count));
     add_notices(ctx, &file->notices);
     return answer_people(ctx, file, &decks);
