@@ -108,6 +108,20 @@ def test_who_is_away_and_gaps_between_numbers():
         assert {rest["number"] for rest in drawn["resting"]} == away
 
 
+def test_lists_of_2026_are_as_those_of_pairing_programs():
+    """240 and 260 are read as XXZ and XXP: the same pairs, and the same who sit out."""
+    lines = [player(number, [(number + 4, "w", "1")] if number < 5 else [(number - 4, "b", "0")]) for number in range(1, 9)]
+    drawn = []
+    for lists in (("142 5", "260 001 005    1    3", "240 Z 002    6    8"), ("XXR 5", "XXP 1 3", "XXZ 6 8")):
+        with Empty() as event:
+            made = event.ok("import", "trf", put(event, "club.trf", *lines, *lists))
+            assert not any("260" in each["text"] or "240" in each["text"] for each in made["warnings"]), made
+            answer = event.ok("draw")
+            drawn.append(([[seat["number"] for seat in table["seats"]] for table in answer["tables"]],
+                          [rest["number"] for rest in answer["resting"]]))
+    assert drawn[0] == drawn[1] == ([[1, 4], [2, 3], [5, 7]], [6, 8]), drawn
+
+
 def test_latin_1_and_no_word_of_rounds():
     with Empty() as event:
         made = event.ok("import", "trf", LATIN)

@@ -100,6 +100,26 @@ static void a_file_is_read(void **state) {
     finish();
 }
 
+/* 240 is as the letter in a player's own line, whether before or after it; 260 is as XXP while its rounds go on. */
+static void lists_of_2026_are_read(void **state) {
+    (void)state;
+    struct buffer text = {0};
+    buffer_add_cstr(&text, "240 H 003    3    4\n240   004    2\n");
+    small_file(&text, "240 F 001    1\n260 001 005    1    4    5\n260 001 002    1    3\n260 003        2    3\n");
+    read_good(buffer_view(&text));
+    assert_int_equal(file.rounds, 2);
+    game_is(1, 1, 2, 'w', '1');
+    game_is(3, 3, 0, '\0', 'H');
+    assert_int_equal(file.pair_count, 4);
+    assert_int_equal(file.pairs[2].one, 4);
+    assert_int_equal(file.pairs[2].other, 5);
+    assert_int_equal(file.pairs[3].one, 2);
+    assert_int_equal(file.pairs[3].other, 3);
+    for (uint32_t i = 0; i < file.player_count; i++) assert_int_equal(file.players[i].away, i == 2 || i == 3);
+    buffer_free(&text);
+    finish();
+}
+
 /* CR, LF and CR LF; a byte-order mark; no end of the last line; blanks at the end of lines; the sign that ended files. */
 static void any_line_ends(void **state) {
     (void)state;
@@ -200,6 +220,13 @@ static const struct {
     {7, 0, "XXZ 1 9\n", 7, 0, MSG_TRF_NOBODY, 1},
     {7, 0, "XXZ 1 x\n", 7, 7, MSG_TRF_LISTED, 1},
     {7, 0, "XXP 1 9\n", 7, 0, MSG_TRF_NOBODY, 1},
+    {7, 0, "240 X 003    1\n", 7, 5, MSG_TRF_BYE, 1},
+    {7, 0, "240 H   x    1\n", 7, 7, MSG_TRF_ROUND, 1},
+    {7, 0, "240 H 003    9\n", 7, 0, MSG_TRF_NOBODY, 1},
+    {7, 0, "240 H 003    1    x\n", 7, 19, MSG_TRF_LISTED, 1},
+    {7, 0, "260         1    2\n", 7, 5, MSG_TRF_ROUND, 1},
+    {7, 0, "260 001 100    1    2\n", 7, 9, MSG_TRF_ROUND, 1},
+    {7, 0, "260 001        1    9\n", 7, 0, MSG_TRF_NOBODY, 1},
     {7, 0, "XXP 1 1\n", 7, 0, MSG_TRF_PAIR_SELF, 1},
     {7, 0, "and so on\n", 7, 1, MSG_TRF_LINE, 1},
     {7, 0, "XX\n", 7, 1, MSG_TRF_LINE, 1},
@@ -434,7 +461,6 @@ static void a_shortage_leaves_nothing_behind(void **state) {
 
 /* ---- By dice ---- */
 
-
 static void is_as_made(const struct trf_made *made) {
     assert_int_equal(file.player_count, made->players);
     assert_int_equal(file.rounds, made->rounds);
@@ -453,7 +479,8 @@ static void is_as_made(const struct trf_made *made) {
 
 /* Whatever is read without a flaw can be entered: the reader lets nothing pass that is refused behind it. */
 static void can_be_entered(struct played *played, struct text text) {
-    struct trf_import_options wish = {.state = &played->state, .duels = format_of(played_cup(played))->duels, .text = text};
+    struct trf_import_options wish = {
+        .state = &played->state, .duels = format_of(played_cup(played))->duels, .text = text};
     struct command command = played_command(played, COMMAND_tournament_import);
     struct setting_row enough = {text_of("rounds"), text_of("0")};
     struct decision decision;
@@ -556,6 +583,7 @@ static void spoiled_files_are_refused_or_can_be_entered(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_is_read),
+        cmocka_unit_test(lists_of_2026_are_read),
         cmocka_unit_test(any_line_ends),
         cmocka_unit_test(accents_in_any_way),
         cmocka_unit_test(whatever_case_letters_have),

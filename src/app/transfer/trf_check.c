@@ -155,6 +155,28 @@ static status check_lists(struct trf_reader *reader) {
     return done();
 }
 
+/* A bye of a list is as one in the player's own line, which a round that is not paired yet may leave blank. */
+static status give_byes(struct trf_reader *reader) {
+    const struct trf_file *file = reader->file;
+    for (const struct trf_bye *bye = reader->byes; bye; bye = bye->next) {
+        const struct trf_player *player = player_of(reader, bye->number);
+        TRY(check_listed(reader, bye->number, bye->line));
+        reader->later += bye->round > file->width;
+        if (!player || player->flawed || bye->round > file->width) continue;
+        struct trf_game *game = &file->games[player->first_game + bye->round - 1];
+        if (!game->opponent && !game->result) game->result = bye->type;
+    }
+    return done();
+}
+
+/* Leaves out pairs whose last round was played. */
+static void leave_out_past_pairs(struct trf_file *file) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < file->pair_count; i++)
+        if (file->pairs[i].until > file->rounds) file->pairs[kept++] = file->pairs[i];
+    file->pair_count = kept;
+}
+
 /* ---- Notices about a good file ---- */
 
 static int32_t halves_of(char result) {
@@ -252,6 +274,8 @@ status trf_check(struct trf_reader *reader) {
     TRY(check_players(reader));
     TRY(check_gaps(reader));
     TRY(check_lists(reader));
+    TRY(give_byes(reader));
+    leave_out_past_pairs(file);
     for (uint32_t i = 0; i < file->player_count; i++) look_at(reader, &file->players[i]);
     if (file->flaws.count == 0) notice_all(reader);
     return sort_players(reader);

@@ -1,6 +1,5 @@
 #include "app/transfer/trf_file.h"
 
-#include <assert.h>
 #include <string.h>
 #include "app/transfer/trf_internal.h"
 #include "base/utf8.h"
@@ -23,17 +22,6 @@ enum {
     COLOUR_OFFSET = 5,
     RESULT_OFFSET = 7,
 };
-
-static struct argument arg_shown(struct text text) {
-    char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer shown = buffer_wrap(room, sizeof room);
-    buffer_add_sanitized(&shown, text);
-    return arg_bytes(buffer_view(&shown).bytes, shown.length);
-}
-
-status trf_reader_flaw(struct trf_reader *reader, uint32_t column, const struct problem *problem) {
-    return trf_file_flaw(reader->file, reader->line.number, column, problem, reader->why);
-}
 
 /* ---- Sizes, before anything is kept ---- */
 
@@ -118,13 +106,13 @@ static status read_game(const struct trf_line *line, uint32_t round, struct trf_
     struct argument number = arg_number(round);
     *column = first;
     if (field.length && !trf_number(field, 0, TRF_NUMBER_MAX, &opponent))
-        return refuse(why, "TY-TRF", MSG_TRF_OPPONENT, 2, number, arg_shown(field));
+        return refuse(why, "TY-TRF", MSG_TRF_OPPONENT, 2, number, trf_arg_shown(field));
     *column = first + COLOUR_OFFSET;
     if (!strchr("wb- ", colour))
-        return refuse(why, "TY-TRF", MSG_TRF_COLOUR, 2, number, arg_shown(trf_field(line, *column, *column)));
+        return refuse(why, "TY-TRF", MSG_TRF_COLOUR, 2, number, trf_arg_shown(trf_field(line, *column, *column)));
     *column = first + RESULT_OFFSET;
     if (!strchr("1=0WDL+-HFUZ ", result))
-        return refuse(why, "TY-TRF", MSG_TRF_RESULT, 2, number, arg_shown(trf_field(line, *column, *column)));
+        return refuse(why, "TY-TRF", MSG_TRF_RESULT, 2, number, trf_arg_shown(trf_field(line, *column, *column)));
     *game = (struct trf_game){.opponent = (uint16_t)opponent,
                               .colour = colour == 'w' || colour == 'b' ? colour : '\0',
                               .result = result == ' ' ? '\0' : result};
@@ -147,14 +135,16 @@ static status read_columns(const struct trf_reader *reader, struct trf_player *p
     uint32_t rating = 0;
     bool is_numbered = trf_number(field, 1, TRF_NUMBER_MAX, &player->number);
     *column = stray_column(line);
-    if (*column) { return refuse(why, "TY-TRF", MSG_TRF_NOT_BLANK, 1, arg_shown(trf_columns(line, *column, *column))); }
+    if (*column) {
+        return refuse(why, "TY-TRF", MSG_TRF_NOT_BLANK, 1, trf_arg_shown(trf_columns(line, *column, *column)));
+    }
     *column = NUMBER_FIRST;
-    if (!is_numbered) return refuse(why, "TY-TRF", MSG_TRF_NUMBER, 2, arg_shown(field), arg_number(TRF_NUMBER_MAX));
+    if (!is_numbered) return refuse(why, "TY-TRF", MSG_TRF_NUMBER, 2, trf_arg_shown(field), arg_number(TRF_NUMBER_MAX));
     *column = POINTS_FIRST;
     field = trf_field(line, POINTS_FIRST, POINTS_LAST);
     player->points = -1;
     if (field.length && !trf_points(field, &player->points))
-        return refuse(why, "TY-TRF", MSG_TRF_POINTS, 1, arg_shown(field));
+        return refuse(why, "TY-TRF", MSG_TRF_POINTS, 1, trf_arg_shown(field));
     if (trf_number(trf_field(line, RATING_FIRST, RATING_LAST), 0, TRF_NUMBER_MAX, &rating))
         player->rating = (int32_t)rating;
     return read_games(file, line, &file->games[player->first_game], column, why);
@@ -247,7 +237,7 @@ static status read_announced(struct trf_reader *reader) {
     uint32_t rounds = 0;
     (void)trf_next_word(&left, &word);
     if (!trf_number(word, 1, TRF_ROUNDS_MAX, &rounds)) {
-        problem.says = sentence_of(MSG_TRF_ROUNDS, 2, arg_shown(word), arg_number(TRF_ROUNDS_MAX));
+        problem.says = sentence_of(MSG_TRF_ROUNDS, 2, trf_arg_shown(word), arg_number(TRF_ROUNDS_MAX));
         return trf_reader_flaw(reader, TRF_TAG + 2, &problem);
     }
     if (file->announced && file->announced != rounds) {
@@ -266,58 +256,14 @@ static status read_count(struct trf_reader *reader) {
     return done();
 }
 
-/* A start number in a list; reports a flaw and sets `number` to 0 if it is not one. */
-static status read_listed(struct trf_reader *reader, struct text word, uint32_t *number) {
-    *number = 0;
-    if (trf_number(word, 1, TRF_NUMBER_MAX, number)) return done();
-    uint32_t column = (uint32_t)(word.bytes - reader->line.bytes.bytes) + 1;
-    struct problem problem = {"TY-TRF", sentence_of(MSG_TRF_LISTED, 2, arg_shown(word), arg_number(TRF_NUMBER_MAX))};
-    return trf_reader_flaw(reader, column, &problem);
-}
-
-/* XXZ: players who miss the next round. */
-static status read_away(struct trf_reader *reader) {
-    struct text left = rest_of(reader), word;
-    while (trf_next_word(&left, &word)) {
-        uint32_t number;
-        TRY(read_listed(reader, word, &number));
-        if (!number) return done();
-        reader->away_line[number] = reader->line.number;
-    }
-    return done();
-}
-
-static status add_pair(struct trf_reader *reader, uint32_t one, uint32_t other) {
-    struct trf_file *file = reader->file;
-    if (file->pair_count == TRF_PAIRS_MAX)
-        return refuse(reader->why, "TY-TRF", MSG_TRF_PAIRS, 2, arg_number(reader->line.number),
-                      arg_number(TRF_PAIRS_MAX));
-    file->pairs[file->pair_count++] = (struct trf_pair){one, other, reader->line.number};
-    return done();
-}
-
-/* XXP: no two players in the list may meet. The limit on pairs is reached before the list is full. */
-static status read_pairs(struct trf_reader *reader) {
-    enum { LIST_MAX = 64 };
-    static_assert(LIST_MAX * (LIST_MAX - 1) / 2 > TRF_PAIRS_MAX, "the pairs run out first");
-    uint32_t numbers[LIST_MAX], count = 0;
-    struct text left = rest_of(reader), word;
-    while (trf_next_word(&left, &word)) {
-        TRY(read_listed(reader, word, &numbers[count]));
-        if (!numbers[count]) return done();
-        for (uint32_t i = 0; i < count; i++) TRY(add_pair(reader, numbers[i], numbers[count]));
-        count++;
-    }
-    return done();
-}
-
 /* The lines that are read, by their code. All others are listed in a notice. */
 static const struct {
     const char *tag;
     status (*read)(struct trf_reader *reader); /* NULL: a remark */
 } kinds[] = {
-    {"001", read_player},    {"012", read_title}, {"062", read_count}, {"142", read_announced},
-    {"XXR", read_announced}, {"XXZ", read_away},  {"XXP", read_pairs}, {"###", NULL},
+    {"001", read_player},         {"012", read_title},    {"062", read_count},     {"142", read_announced},
+    {"XXR", read_announced},      {"XXZ", trf_read_away}, {"XXP", trf_read_pairs}, {"240", trf_read_byes},
+    {"260", trf_read_prohibited}, {"###", NULL},
 };
 
 /* Lines that change the points for a game. */

@@ -1,5 +1,6 @@
 /* TRF parser: reads a tournament of a chess program, in FIDE's Tournament Report File format.
- * It reads TRF16 with the extensions of pairing programs (XXR, XXZ, XXP). docs/trf.md says what is used and what is
+ * It reads TRF16 with the extensions of pairing programs (XXR, XXZ, XXP), and byes and prohibited pairings of the
+ * format of 2026 (240, 260). docs/trf.md says what is used and what is
  * not.
  *
  * The text is UTF-8, or else read as Latin-1 (Windows-1252); lines end in CR, LF or both. Each bad line is reported
@@ -47,6 +48,7 @@ struct trf_player {
 struct trf_pair {
     uint32_t one, other;
     uint32_t line;
+    uint32_t until; /* the last round for which that is said */
 };
 
 struct trf_flaw {

@@ -1,5 +1,5 @@
 /* Finds players and games in a TRF file that was read, and records flaws by line. */
-#include "app/transfer/trf_file.h"
+#include "app/transfer/trf_internal.h"
 
 #include <assert.h>
 
@@ -19,6 +19,17 @@ status trf_file_flaw(struct trf_file *file, uint32_t line, uint32_t column, cons
     for (; at > 0 && file->flaws.rows[at - 1].line > line; at--) file->flaws.rows[at] = file->flaws.rows[at - 1];
     file->flaws.rows[at] = (struct trf_flaw){line, column, *problem};
     return done();
+}
+
+struct argument trf_arg_shown(struct text text) {
+    char room[ARGUMENT_TEXT_MAX + 1];
+    struct buffer shown = buffer_wrap(room, sizeof room);
+    buffer_add_sanitized(&shown, text);
+    return arg_bytes(buffer_view(&shown).bytes, shown.length);
+}
+
+status trf_reader_flaw(struct trf_reader *reader, uint32_t column, const struct problem *problem) {
+    return trf_file_flaw(reader->file, reader->line.number, column, problem, reader->why);
 }
 
 const struct trf_player *trf_player_numbered(const struct trf_file *file, uint32_t number) {
