@@ -41,7 +41,7 @@ class Look:
         self.reasons, self.tables = told(field, self.bye, sorted(self.pairs))
 
     def rematches(self, draw):
-        return sum(frozenset(pair) in self.field.met for pair in draw[1])
+        return sum(objective.meetings(self.field, pair) for pair in draw[1])
 
     def broken(self, draw):
         return {pair for pair in map(frozenset, draw[1]) if pair in self.field.apart}
@@ -104,7 +104,8 @@ def the_best_without_them_has_more_or_wider_pairs(look, reason, pair):
 @says(joust.APART_WISH)
 def the_best_without_them_breaks_another(look, reason, pair):
     key, draw = look.without(pair)[0]
-    return key[:4] == look.best_key[:4] and bool(look.broken(draw) - look.broken((look.bye, look.pairs)))
+    many = 2 if look.field.wishes_first else 4
+    return key[:many] == look.best_key[:many] and bool(look.broken(draw) - look.broken((look.bye, look.pairs)))
 
 
 @says(joust.BYE)
@@ -118,7 +119,7 @@ def the_lowest_of_those_who_had_fewest(look, reason, pair):
 def whoever_comes_before_is_named(look, reason, pair):
     byes = look.field.byes
     before = {one for one in range(len(byes)) if byes[one] < byes[look.bye] or byes[one] == byes[look.bye] and one > look.bye}
-    named = [each["person"] - 1 for each in look.reasons if each["code"] in (joust.BYE_LAST, joust.BYE_REMATCH)]
+    named = [each["person"] - 1 for each in look.reasons if each["code"] in (joust.BYE_LAST, joust.BYE_REMATCH, joust.BYE_WISH)]
     return bool(before) and sorted(named) == sorted(before) and reason["first"] == byes[look.bye]
 
 
@@ -130,6 +131,13 @@ def this_one_had_the_last(look, reason, pair):
 @says(joust.BYE_REMATCH)
 def with_this_one_more_is_repeated(look, reason, pair):
     return min(key[1] for key, (bye, _) in look.draws if bye == reason["person"] - 1) > look.best_key[1]
+
+
+@says(joust.BYE_WISH)
+def with_this_one_more_wishes_are_broken(look, reason, pair):
+    """Or, in fields that no first round has, more is repeated."""
+    given_up = min((key[1], key[2][0]) for key, (bye, _) in look.draws if bye == reason["person"] - 1)
+    return look.field.wishes_first and given_up > (look.best_key[1], look.best_key[2][0])
 
 
 @says(joust.NATURAL)

@@ -114,7 +114,7 @@ def test_absence_and_concession():
     assert (joust.total(1).points, joust.total(1).wins, joust.total(1).faced) == (5, 1, ())
     assert (joust.total(2).points, joust.total(2).losses, joust.total(2).faced) == (0, 1, ())
     assert joust.total(4).faced == (3,)
-    assert model.has_met(joust.state) == {frozenset((3, 4))}
+    assert model.has_met(joust.state) == {frozenset((3, 4)): 1}
 
 
 def test_no_draw_in_the_knock_out():

@@ -167,6 +167,26 @@ def test_the_bye_is_low_but_after_rematches():
     assert_better(field, "AC", "BC", objective.LOWEST_BYE, byes=(1, 0))
 
 
+def test_a_third_meeting_weighs_more_than_a_second():
+    """Six of whom all have met: 1-2 3-4 5-6 twice. A round of second meetings is better than one of third ones."""
+    everybody = " ".join(f"{one}-{other}" for one, other in itertools.combinations(range(1, 7), 2))
+    field = dataclasses.replace(field_of([0] * 6, met=everybody), often={frozenset(pair): 2 for pair in pairs_in("1-4 2-5 3-6")})
+    assert_best(field, "1-5 2-6 3-4")
+    assert_better(field, "1-5 2-6 3-4", "1-4 2-5 3-6", objective.REMATCHES)
+    field = dataclasses.replace(field_of([0] * 4, met="AC BD AB"), often={frozenset((0, 2)): 3})
+    assert_best(field, "AD BC")
+    field = dataclasses.replace(field_of([0] * 4, met="AC AB CD AD BC"), often={frozenset((0, 2)): 3})
+    assert_best(field, "AD BC")  # two second meetings; AC would be a fourth, though B and D have never met
+
+
+def test_the_bye_of_a_first_round_breaks_fewest_wishes():
+    field = field_of([0] * 5, apart="AB AC BC")
+    assert_best(field, "AC BD", bye=4)
+    first = dataclasses.replace(field, wishes_first=True)
+    assert_best(first, "AD BE", bye=2)
+    assert_better(first, "AD BE", "AC BD", objective.LOWEST_BYE, byes=(2, 4))
+
+
 # Who meets whom in a group
 
 def test_the_upper_half_meets_the_lower():
@@ -234,7 +254,7 @@ def random_field(chance, count):
     met = some_pairs(chance, count, chance.choice([0, 0.1, 0.3, 0.3, 0.6, 0.8, 1]))
     if chance.random() < 0.3:
         met = some_pairs(chance, count, 1) - pairs_of_some(chance, count)
-    return objective.Field(
+    field = objective.Field(
         points=tuple(random_points(chance, count)),
         byes=tuple(chance.choice(byes) for _ in range(count)),
         last_bye=chance.choice([None, *range(count)]),
@@ -242,6 +262,12 @@ def random_field(chance, count):
         met=met,
         apart=some_pairs(chance, count, chance.choice([0, 0, 0.1, 0.3, 0.7])),
         avoid=chance.random() < 0.5)
+    times = random.Random(repr(field.points + field.byes))
+    often = {pair: times.choice([1, 1, 2, 3]) for pair in sorted(met, key=sorted)} if times.random() < 0.5 else {}
+    field = dataclasses.replace(field, often=often)
+    if len(set(field.points)) > 1 or times.random() < 0.5:
+        return field
+    return dataclasses.replace(field, wishes_first=True, byes=(0,) * count, last_bye=None)  # as in a first round
 
 
 def small_field(seed):

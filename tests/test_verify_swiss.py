@@ -87,20 +87,21 @@ def given(field):
     def others(pairs):
         return [{other for pair in pairs if one in pair for other in pair - {one}} for one in everybody]
 
-    return SimpleNamespace(group=list(field.points), met=others(field.met), apart=others(field.apart), byes=list(field.byes),
+    met = [{other: objective.meetings(field, (one, other)) for other in those} for one, those in enumerate(others(field.met))]
+    return SimpleNamespace(group=list(field.points), met=met, wishes_first=field.wishes_first, apart=others(field.apart), byes=list(field.byes),
                            last=[one == field.last_bye for one in everybody],
                            down=[field.avoid and one in field.went_down for one in everybody])
 
 
 def played_field(chance, count):
     """After some rounds of a Joust: who is near each other in the order met; some left, some wish not to meet."""
-    points, byes, met, last, down = [0] * count, [0] * count, set(), None, set()
+    points, byes, met, last, down = [0] * count, [0] * count, collections.Counter(), None, set()
     here, timed, near = [*range(count)], chance.choice([0, 0.1, 0.5]), chance.choice([0, 1, 6])
     for _ in range(chance.choice([1, 2, 3, 4, 5, 6, 8])):
         order = sorted(here, key=lambda one: -points[one] - chance.random() * near)
         last = order.pop() if len(order) % 2 else None
         pairs = [*zip(order[::2], order[1::2])]
-        met |= {frozenset(pair) for pair in pairs}
+        met.update(frozenset(pair) for pair in pairs)
         down = {max(pair, key=points.__getitem__) for pair in pairs if points[pair[0]] != points[pair[1]]}
         for one, other in pairs:
             won, lost = chance.choice([(4, 1), (2, 2), (1, 4)] if chance.random() < timed else [(5, 0), (0, 5)])
@@ -115,7 +116,8 @@ def played_field(chance, count):
     return objective.Field(
         points=tuple(points[one] for one in here), byes=tuple(byes[one] for one in here), last_bye=place.get(last),
         went_down=frozenset(place[one] for one in down if one in place), apart=frozenset(map(frozenset, wishes)),
-        met=frozenset(frozenset(place[one] for one in pair) for pair in met if pair <= {*here}), avoid=chance.random() < 0.5)
+        met=frozenset(frozenset(place[one] for one in pair) for pair in met if pair <= {*here}),
+        often={frozenset(place[one] for one in pair): times for pair, times in met.items() if pair <= {*here}}, avoid=chance.random() < 0.5)
 
 
 def assert_drawn(field, draw, name=None):

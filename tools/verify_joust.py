@@ -4,6 +4,7 @@ docs/draws.md and docs/lots.md alone.
 verify_entries.py gives what the entries before a draw made; verify_swiss.py finds the best pairs of a round.
 """
 import re
+from collections import Counter
 from types import SimpleNamespace
 
 import lots
@@ -20,7 +21,8 @@ SITS_OUT = 1
 POWER_MAX, TARGET = 99, 15
 (ALL_BY_LOT, MET, PLACED, APART, NATURAL, MOVED_MET, MOVED_APART, MOVED_ROOM, FLOATED, REMATCH, APART_BROKEN,
  UNSEARCHED, BYE, SEED, SEED_BY_LOT, ADVANCED, ALONE, SPARED, FLOATED_AGAIN, DECIDED, REMATCH_BYE, REMATCH_FOUND,
- APART_REMATCH, APART_BYE, APART_DISTANCE, APART_WISH, APART_FOUND, BYE_NEXT, BYE_LAST, BYE_REMATCH) = range(30)
+ APART_REMATCH, APART_BYE, APART_DISTANCE, APART_WISH, APART_FOUND, BYE_NEXT, BYE_LAST, BYE_REMATCH,
+ BYE_WISH) = range(31)
 
 
 # ---- Options (section 15)
@@ -260,7 +262,8 @@ def field_of(now, players):
             one, other = (place[person] for person in wish)
             apart[one].add(other), apart[other].add(one)
     return SimpleNamespace(group=[one.points if now.rounds else 0 for one in players], apart=apart,
-                           met=[{place[person] for person in one.met if person in place} for one in players],
+                           met=[Counter(place[person] for person in one.met if person in place) for one in players],
+                           wishes_first=now.rounds == 0,
                            byes=[one.byes for one in players], down=[one.person in now.down for one in players],
                            last=[one.bye_round == now.rounds > 0 for one in players])
 
@@ -321,25 +324,29 @@ class Without:
             self.least = anybody and self.figures_of(anybody)[0]
 
     def figures_of(self, draw):
-        """Rematches; the bye; distances between groups, and their squares."""
+        """Earlier meetings; the bye; distances between groups, and their squares; wishes broken."""
         groups = list(dict.fromkeys(self.field.group))
         distances = [groups.index(self.field.group[other]) - groups.index(self.field.group[one]) for one, other in draw[0]]
-        return (sum(other in self.field.met[one] for one, other in draw[0]), draw[1],
-                (sum(distances), sum(distance ** 2 for distance in distances)))
+        return (sum(self.field.met[one].get(other, 0) for one, other in draw[0]), draw[1],
+                (sum(distances), sum(distance ** 2 for distance in distances)),
+                sum(other in self.field.apart[one] for one, other in draw[0]))
 
     def reason(self, one, other):
         """What the best draw in which these two do not meet is worse in; None: not known here."""
-        if len(self.field.group) == 3:
+        first = self.field.wishes_first
+        if len(self.field.group) == 3 and not first:
             return APART_BYE
         if len(self.field.group) == 2 or other in self.field.met[one]:
             return APART_BROKEN
-        met = [its | {other} if at == one else its | {one} if at == other else its for at, its in enumerate(self.field.met)]
+        met = [{**its, other: 1} if at == one else {**its, one: 1} if at == other else its for at, its in enumerate(self.field.met)]
         draw = swiss.best_draw(SimpleNamespace(**{**vars(self.field), "met": met}))
         if draw is None:
             return None
-        rematches, bye, distances = self.figures_of(draw)
+        rematches, bye, distances, broken = self.figures_of(draw)
         if (one, other) in draw[0] or rematches > self.figures[0]:
             return APART_REMATCH
+        if first and broken > self.figures[3]:
+            return APART_WISH
         return APART_BYE if bye != self.figures[1] else APART_DISTANCE if distances != self.figures[2] else APART_WISH
 
 
@@ -361,7 +368,8 @@ def explain_bye(made, field, players, bye):
     add_reason(made, BYE_NEXT if passed else BYE, field.byes[bye], about=players[bye])
     for one in passed:
         had_last = field.last[one] and not (field.last[bye] and field.byes[one] == field.byes[bye])
-        add_reason(made, BYE_LAST if had_last else BYE_REMATCH if made.optimal else UNSEARCHED, about=players[one])
+        why = BYE_LAST if had_last else UNSEARCHED if not made.optimal else BYE_WISH if field.wishes_first else BYE_REMATCH
+        add_reason(made, why, about=players[one])
 
 
 def explain_pair(made, now, field, players, pair, inside, due):

@@ -1,8 +1,8 @@
 """The best Swiss draw of a field: written from docs/draws.md, "What is best", alone. The points are numbered there.
 
-A field has, of each player in order: `group` (equal for those who stand in one group), `met` and `apart` (sets of
-players), `byes` (how many), `last` (whether he had the previous round's bye) and `down` (whether he went down in the
-previous round, and that is to count).
+A field has, of each player in order: `group` (equal for those who stand in one group), `met` ({player: how often}), `apart` (a
+set of players), `byes` (how many), `last` (whether he had the previous round's bye) and `down` (whether he went down in the
+previous round, and that is to count). `wishes_first`: point 5 comes before point 3.
 
 Everything is a cheapest pairing (verify_matching.py). A pair's price is one whole number: of what the points count, each
 weighs more than everything after it together. First comes the bye (points 1 to 3), then who meets players of another group
@@ -46,7 +46,7 @@ def cheapest_pairs(count, price):
 # ---- The bye
 
 def choose_bye(field):
-    """Of an odd number: point 1; then the fewest rematches without the bye; then the last in order."""
+    """Of an odd number: point 1; then point 2 without the bye, and point 5 if wishes come first; then the last in order."""
     count = len(field.group)
     if count % 2 == 0:
         return None
@@ -54,13 +54,13 @@ def choose_bye(field):
     may = [(field.last[one], field.byes[one]) == best for one in range(count)]
     if count - 1 >= field.enough:
         return max(one for one in range(count) if may[one])
-    wrong, rematch, early = weights(2, count, count + 1)
+    wrong, rematch, wish, early = weights(2, count * field.often, count, count + 1)
 
     def price(one, other):
         """`count` is the partner of whoever has the bye."""
         if other == count:
             return wrong * (not may[one]) + early * (count - one)
-        return rematch * (other in field.met[one])
+        return rematch * field.met[one].get(other, 0) + wish * (field.wishes_first and other in field.apart[one])
 
     return next(one for one, other in cheapest_pairs(count + 1, price) if other == count)
 
@@ -135,7 +135,7 @@ def search(field, groups):
         excess = sum(at[other] - at[one] for one, other in pairs) - least
     floats = [(one, other) for one, other in pairs if at[one] != at[other]]
     all_inside = {one for group, few in zip(groups, kept) if len(few) < len(group) for one in few}
-    rematches = sum(other in field.met[one] and not (at[one] == at[other] and one in all_inside) for one, other in pairs)
+    rematches = sum(field.met[one].get(other, 0) * (not (at[one] == at[other] and one in all_inside)) for one, other in pairs)
     return SimpleNamespace(rematches=rematches, excess=excess, floats=floats)
 
 
@@ -174,7 +174,7 @@ def cheapest_draw(field, groups, kept):
         many = len(kept[group])
         if down == 0 and many < len(groups[group]):
             return 0
-        cost = (rematch * (lower in field.met[upper]) + distance * down + square * down ** 2
+        cost = (rematch * field.met[upper].get(lower, 0) + distance * down + square * down ** 2
                 + wish * (lower in field.apart[upper]))
         if down:
             goes, again, who, whom = of_groups[4 * group:4 * group + 4]
@@ -239,7 +239,7 @@ def pair_all(field, players, places):
         upper, lower = places[one], places[other]
         far = distance(half, upper, lower)
         nearer = sum((distance(half, upper, at), -at) < (far, -lower) for at in places[one + 1:])
-        return (rematch * (players[lower] in field.met[players[upper]]) + wish * (players[lower] in field.apart[players[upper]])
+        return (rematch * field.met[players[upper]].get(players[lower], 0) + wish * (players[lower] in field.apart[players[upper]])
                 + away * (lower != upper + half) + off * far + board[one] * nearer)
 
     return [(places[one], places[other]) for one, other in cheapest_pairs(count, price)]
@@ -249,9 +249,10 @@ def pair_all(field, players, places):
 
 def best_draw(field):
     """Pairs, upper player first, in the order of the uppers, and the bye or None; None where it is too large."""
-    most = max((len(met | apart) for met, apart in zip(field.met, field.apart)), default=0)
+    most = max((len({*met, *apart}) for met, apart in zip(field.met, field.apart)), default=0)
+    often = max((times for met in field.met for times in met.values()), default=1)
     # Dirac: so many players, an even number, can be paired without a rematch and without a broken wish.
-    field = SimpleNamespace(**vars(field), most=most, enough=2 * most + 2)
+    field = SimpleNamespace(**vars(field), most=most, often=often, enough=2 * most + 2)
     try:
         bye = choose_bye(field)
         groups = groups_without(field, bye)

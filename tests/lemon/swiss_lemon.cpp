@@ -17,7 +17,7 @@ static_assert(std::numeric_limits<cost>::is_integer, "LEMON asks whether costs a
 enum { BATCH_BITS = 48, RANK_BITS = 8, RANKS = BATCH_BITS / RANK_BITS };
 enum { AGAIN_AT = 48, DOWN_AT = 56, APART_AT = 64, SQUARES_AT = 72, DISTANCE_AT = 96, MET_AT = 112 }; /* floats */
 enum { OFF_AT = 48, MOVED_AT = 66, INNER_APART_AT = 75, INNER_MET_AT = 84 };                        /* inside the groups */
-enum { BYE_MET_AT = 16, BYE_CLASS_AT = 32 };
+enum { BYE_APART_AT = 16, BYE_MET_AT = 24, BYE_CLASS_AT = 40 };
 
 cost at(cost value, int bit) { return value << bit; }
 
@@ -39,7 +39,7 @@ class Draw {
     template <class Cost> void solve(Cost cost_of);
     void forbid(uint32_t p, uint32_t q) { may[p * vertices + q] = may[q * vertices + p] = 0; }
     bool is_allowed(uint32_t p, uint32_t q) const { return may[p * vertices + q]; }
-    bool met(uint32_t p, uint32_t q) const { return p < n && q < n && field.met[p * n + q]; }
+    uint32_t met(uint32_t p, uint32_t q) const { return p < n && q < n ? field.met[p * n + q] : 0; }
     bool apart(uint32_t p, uint32_t q) const { return p < n && q < n && field.apart[p * n + q]; }
     bool bye_comes_later(uint32_t p, uint32_t q) const;
     /* p stands before q. */
@@ -96,14 +96,14 @@ bool Draw::bye_comes_later(uint32_t p, uint32_t q) const {
     return field.byes[p] > field.byes[q];
 }
 
-/* Points 1 to 3. */
+/* Points 1 to 3, and point 5 if wishes come first. */
 void Draw::choose_bye() {
     if (n % 2 == 0) return;
     std::vector<uint32_t> later(n);
     for (uint32_t p = 0; p < n; p++)
         for (uint32_t q = 0; q < n; q++) later[p] += bye_comes_later(p, q);
     solve([&](uint32_t p, uint32_t q) {
-        return q == n ? at(later[p], BYE_CLASS_AT) + cost(n - p) : at(met(p, q), BYE_MET_AT);
+        return q == n ? at(later[p], BYE_CLASS_AT) + cost(n - p) : at(met(p, q), BYE_MET_AT) + at(field.wishes_first && apart(p, q), BYE_APART_AT);
     });
     bye = mate[n];
     settle(bye, n);

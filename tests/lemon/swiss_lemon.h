@@ -15,9 +15,11 @@ enum { SWISS_LEMON_PLAYERS_MOST = 250 };
 
 struct swiss_lemon_field {
     uint32_t players;
-    const uint32_t *group;      /* equal keys stand together */
-    const uint8_t *met, *apart; /* players x players: not 0 if so */
+    const uint32_t *group; /* equal keys stand together */
+    const uint8_t *met;    /* players x players: how often */
+    const uint8_t *apart;  /* players x players: not 0 if so */
     const uint32_t *byes;
+    bool wishes_first;     /* point 5 comes before point 3 */
     uint32_t last_bye;     /* or SWISS_LEMON_NOBODY */
     const bool *went_down; /* last time, and is to be spared; NULL: nobody is */
 };

@@ -47,7 +47,7 @@ def round_mistakes(play, state, answer, pairs, byes, bend):
     if len(byes) > 1 or (is_first and sorted(lot) != sorted(state.playing)):
         return [f"{pairs} and {byes} are no draw of {state.playing}"]
     if is_first and any(pair <= set(state.playing) for pair in play.apart):
-        return first_round_mistakes(play, answer, pairs)
+        return first_round_mistakes(play, answer, pairs, state.playing)
     field, numbers = swiss.field_of(state, lot, play.apart)
     at = {number: order for order, number in numbers.items()}
     if {*at} != {*byes, *(number for pair in pairs for number in pair)}:
@@ -63,9 +63,9 @@ def round_mistakes(play, state, answer, pairs, byes, bend):
     return mistakes + better_draws(field, placed, bye, numbers)
 
 
-def first_round_mistakes(play, answer, pairs):
-    """AGOT-J.8, AGOT-J.9: of a first round in which two should not meet. What the lot gave first is not seen any more; so
-    only how many such pairs there are, and that no fewer would do of those who have no bye, which is by lot as well."""
+def first_round_mistakes(play, answer, pairs, everybody):
+    """AGOT-J.8, AGOT-J.9, AMB-AGOT-22: of a first round in which two should not meet. What the lot gave first is not seen any more;
+    so only how many such pairs there are, and that no fewer would do, whoever had the bye."""
     broken = sum(frozenset(pair) in play.apart for pair in pairs)
     people = [number for pair in pairs for number in pair]
     figures = answer.get("quality") or {}
@@ -73,7 +73,8 @@ def first_round_mistakes(play, answer, pairs):
     mistakes = [f"quality is {figures}, should have {wanted}"] if {**figures, **wanted} != figures else []
     wishes = max(sum(number in pair for pair in play.apart) for number in people)
     if len(people) <= swiss.ALL_TRIED_MAX:
-        least = min(sum(frozenset(pair) in play.apart for pair in draw) for draw in swiss_objective.all_pairings(people))
+        playing = [[number for number in everybody if number != bye] for bye in (everybody if len(everybody) % 2 else [None])]
+        least = min(sum(frozenset(pair) in play.apart for pair in draw) for some in playing for draw in swiss_objective.all_pairings(some))
     else:
         least = 0 if 2 * wishes < len(people) - 1 else broken
     return mistakes + ([f"{broken} pairs of {pairs} should not meet, {least} would do"] if broken > least else [])

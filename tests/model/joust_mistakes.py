@@ -84,7 +84,7 @@ def records_are_victories_and_draws_alone():
 # Draws
 
 def rematches_weigh_nothing():
-    everywhere("has_met", lambda state: set())
+    everywhere("has_met", lambda state: {})
 
 
 def the_bye_goes_to_the_first():

@@ -187,9 +187,9 @@ def have_played(state):
 
 
 def has_met(state):
-    """AGOT-J.12: the pairs who have played each other in a round; AMB-AGOT-44: not if one did not come."""
-    return {frozenset(table.result) for stage in rounds_of(state) for table in stage.tables
-            if table.result and all(score.is_there for score in table.result.values())}
+    """AGOT-J.12: {pair: how often} of those who have played each other in a round; AMB-AGOT-44: not if one did not come."""
+    return Counter(frozenset(table.result) for stage in rounds_of(state) for table in stage.tables
+                   if table.result and all(score.is_there for score in table.result.values()))
 
 
 def opponents_points(state, found=None):

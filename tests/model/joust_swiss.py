@@ -3,7 +3,7 @@
 A draw is a list of pairs and the one who has the bye, or None; people are their player numbers here. Which draw is best stands in
 swiss_objective.py, which knows positions alone: from 0, the top of the order.
 """
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import swiss_exact
 import swiss_objective
@@ -22,11 +22,14 @@ class Player:
 
 @dataclass(frozen=True)
 class Field:
-    """Who is to be paired. `met` and `apart` hold frozensets of two orders."""
+    """Who is to be paired. `met` and `apart` hold frozensets of two orders; `often`: how often those have met who met; AMB-AGOT-22,
+    `wishes_first`: it is the first round."""
     players: tuple
     met: frozenset = frozenset()
     apart: frozenset = frozenset()
     avoid_second_float: bool = False
+    often: dict = field(default_factory=dict)
+    wishes_first: bool = False
 
 
 def field_of(state, lot=(), apart=()):
@@ -38,7 +41,9 @@ def field_of(state, lot=(), apart=()):
     floated = floated_in(state, last)
     players = tuple(Player(order[number], found[number].points, found[number].byes,
                            bool(last) and number in last.byes, number in floated) for number in state.playing)
-    return (Field(players, pairs_in(order, has_met(state)), pairs_in(order, apart), state.settings.avoid_second_float),
+    met = has_met(state)
+    often = {frozenset(order[number] for number in pair): times for pair, times in met.items() if set(pair) <= set(order)}
+    return (Field(players, pairs_in(order, met), pairs_in(order, apart), state.settings.avoid_second_float, often, last is None),
             {place: number for number, place in order.items()})
 
 
@@ -91,7 +96,8 @@ def by_position(field):
     return swiss_objective.Field(tuple(player.points for player in players), tuple(player.byes for player in players),
                                  next((at[player.order] for player in players if player.bye_last), None),
                                  frozenset(at[player.order] for player in players if player.floated_last),
-                                 pairs(field.met), pairs(field.apart), field.avoid_second_float)
+                                 pairs(field.met), pairs(field.apart), field.avoid_second_float,
+                                 {frozenset(at[order] for order in pair): times for pair, times in field.often.items()}, field.wishes_first)
 
 
 def placed(field, pairs, bye=None):
@@ -179,7 +185,7 @@ def draw_faults(field, pairs, bye=None):
         faults.append("AGOT-J.12")
     if bye is not None and byes_before(field, bye) != byes_before(field, bye_due(field)):
         faults.append("AGOT-J.21")
-    elif bye is not None and surely_without_rematch(field) and bye != bye_due(field):
+    elif bye is not None and surely_without_rematch(field) and bye != bye_due(field) and not (field.wishes_first and field.apart):
         faults.append("AMB-AGOT-21")
     return faults
 

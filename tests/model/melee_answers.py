@@ -159,7 +159,7 @@ def separates(state, upper, lower, criterion, values):
 def is_numbered(state, number, value):
     """Whether somebody may be called that number of the preliminary order: those who share a place stand in any order."""
     before = 0
-    for group in model.preliminary_groups(state):
+    for group in model.sharing_groups(state):
         if number in group:
             return isinstance(value, int) and before < value <= before + len(group)
         before += len(group)

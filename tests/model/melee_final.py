@@ -1,6 +1,6 @@
 """Who plays for the title of a Melee, and every place at the end, by the reference model."""
 from agot_common import deciding_block
-from melee_model import (FINAL, QUICK, ROUND, SEMIFINAL, groups_by_key, places, preliminary_groups, rounds_of,
+from melee_model import (FINAL, QUICK, ROUND, SEMIFINAL, groups_by_key, places, preliminary_groups, rounds_of, sharing_groups,
                          table_sizes, totals)
 
 SEMIFINAL_PLAYERS = 16
@@ -126,7 +126,7 @@ def semifinal_groups(state, which="result"):
 
 def preliminary_order(state):
     """{number: which group of the preliminary standing}."""
-    return positions(preliminary_groups(state))
+    return positions(sharing_groups(state))
 
 
 def positions(groups):
@@ -137,7 +137,7 @@ def final_groups(state):
     """Every place, best first. AGOT-M.6, AGOT-M.31, AGOT-O.7, AGOT-O.8: by the final table; AMB-AGOT-16: who is tied
     there shares; AMB-AGOT-15: then the semi-final, once all of it is played; then everybody by preliminary standing. AMB-AGOT-47: who was
     disqualified has no place."""
-    preliminary = preliminary_groups(state)
+    preliminary = sharing_groups(state)
     ranked, order, groups = set(state.ranked), positions(preliminary), []
     for stage in state.stages_of(FINAL):
         placed = table_places(stage)

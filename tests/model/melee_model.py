@@ -211,9 +211,9 @@ def pairs_ahead(result, tie_break):
 # Standings
 
 @remembered_of_states
-def preliminary_groups(state):
-    """Everybody who has a place, best first, in groups of those whom nothing separates. AGOT-M.5: by points; AGOT-M.27,
-    AGOT-M.28, AMB-AGOT-13; quick games that were played (AGOT-M.29) separate those who played for a seat."""
+def tied_groups(state):
+    """Everybody who has a place, best first, in groups of those whom the rounds do not separate. AGOT-M.5: by points; AGOT-M.27,
+    AGOT-M.28, AMB-AGOT-13."""
     found = totals(state)
     strengths, ahead = strength(state, found), times_ahead(state)
 
@@ -223,11 +223,17 @@ def preliminary_groups(state):
     groups = []
     for tied in by_points(state.ranked, {number: total.points for number, total in found.items()}):
         groups += place_tied(tied, beats, strengths.__getitem__)
-    return [part for group in groups for part in separated_by_quick_games(state, group)]
+    return groups
 
 
-def separated_by_quick_games(state, group):
-    """AGOT-M.29, AMB-AGOT-13: who was not knocked out first, then who was later before who was earlier."""
+@remembered_of_states
+def preliminary_groups(state):
+    """tied_groups, those who played for a seat separated by the quick games that were played (AGOT-M.29): who is next for one."""
+    return [part for group in tied_groups(state) for part in separated_by_quick_games(state, group)]
+
+
+def quick_losses(state, group):
+    """{number: the stage} of those of a group who lost a quick game to another of it; the last one."""
     lost = {}
     for at, stage in enumerate(state.stages_of(QUICK)):
         for table in stage.tables:
@@ -235,13 +241,29 @@ def separated_by_quick_games(state, group):
                 winner = quick_winner(table.standing)
                 if set(table.standing) <= set(group):  # others are level since a correction: their games part nobody
                     lost.update({number: at for number in table.standing if number != winner})
+    return lost
+
+
+def separated_by_quick_games(state, group):
+    """AGOT-M.29, AMB-AGOT-13: who was not knocked out first, then who was later before who was earlier."""
+    lost = quick_losses(state, group)
     if not lost.keys() & set(group):
         return [group]
     return groups_by_key({number: (number in lost, -lost.get(number, 0)) for number in group})
 
 
 def preliminary_ranks(state):
-    return ranks(preliminary_groups(state))
+    return ranks(sharing_groups(state))
+
+
+def sharing_groups(state):
+    """preliminary_groups by place: AMB-AGOT-13, AMB-AGOT-16: a quick game decides about the seat alone, so its losers, of whom the
+    later ones are next for a seat, share their place."""
+    parts = []
+    for group in tied_groups(state):
+        lost = quick_losses(state, group)
+        parts += [[number for number in group if number not in lost], [number for number in group if number in lost]]
+    return [part for part in parts if part]
 
 
 # Quick games

@@ -6,7 +6,7 @@ settles the bye and who meets players of other groups. Then each group pairs tho
 the seventh says: it counts halves among them alone.
 """
 from least_matching import least_matching
-from swiss_objective import groups_of
+from swiss_objective import groups_of, meetings
 
 
 class Levels:
@@ -40,7 +40,8 @@ class Costs:
         self.count = len(field.points)
         self.group_at = [number for number, group in enumerate(self.groups) for _ in group]
         pairs, farthest = self.count // 2, len(self.groups) - 1
-        widths = {"last bye": 1, "byes": max(field.byes, default=0), "rematches": pairs, "lowest bye": self.count,
+        often = pairs * max(field.often.values(), default=1)
+        widths = {"last bye": 1, "byes": max(field.byes, default=0), "rematches": often, "apart first": pairs, "lowest bye": self.count,
                   "distance": pairs * farthest, "squares": pairs * farthest ** 2, "apart": pairs}
         for number, group in enumerate(self.groups):
             size = len(group)
@@ -57,7 +58,7 @@ class Costs:
 
     def of_pair(self, one, other):
         pair, distance = frozenset((one, other)), self.group_at[other] - self.group_at[one]
-        return {"rematches": pair in self.field.met, "distance": distance, "squares": distance ** 2, "apart": pair in self.field.apart}
+        return {"rematches": meetings(self.field, pair), "apart first": self.field.wishes_first and pair in self.field.apart, "distance": distance, "squares": distance ** 2, "apart": pair in self.field.apart}
 
     def of_float(self, one, other):
         """Who: a gain for each who goes down, that of the last more than those of all before. Whom: a digit for each, that of the
@@ -83,12 +84,12 @@ def pairs_inside(field, players):
     for one in range(count):
         liked = sorted(range(one + 1, count), key=lambda other: (distance(one, other), -other))
         boards.append({other: place for place, other in enumerate(liked)})
-    levels = Levels({"rematches": half, "apart": half, "away": half, "distance": half * 2 * half}
+    levels = Levels({"rematches": half * max(field.often.values(), default=1), "apart": half, "away": half, "distance": half * 2 * half}
                     | {("board", one): count for one in range(count)})
 
     def cost(one, other):
         pair = frozenset((players[one], players[other]))
-        return levels.number({"rematches": pair in field.met, "apart": pair in field.apart, "away": distance(one, other) != 0,
+        return levels.number({"rematches": meetings(field, pair), "apart": pair in field.apart, "away": distance(one, other) != 0,
                               "distance": distance(one, other), ("board", one): boards[one][other]})
 
     return [(players[one], players[other]) for one, other in cheapest_pairs(count, cost)]

@@ -11,7 +11,8 @@ BYE, REMATCHES, LOWEST_BYE, DISTANCES, WISHES, FLOATS, PARTNERS = CRITERIA = ("1
 @dataclasses.dataclass(frozen=True)
 class Field:
     """`points` and `byes` of each player; `last_bye`: who had the bye of the round before, or None; `went_down`: those who
-    went down in it; `met` and `apart`: frozensets of two, who have met, and who wish not to meet."""
+    went down in it; `met` and `apart`: frozensets of two, who have met, and who wish not to meet; `often`: how often, of those who
+    have met more than once; `wishes_first`: the bye, too, is to break as few wishes as can be."""
     points: tuple
     byes: tuple
     last_bye: int | None = None
@@ -19,6 +20,13 @@ class Field:
     met: frozenset = frozenset()
     apart: frozenset = frozenset()
     avoid: bool = False
+    often: dict = dataclasses.field(default_factory=dict)
+    wishes_first: bool = False
+
+
+def meetings(field, pair):
+    """How often two have met."""
+    return field.often.get(frozenset(pair), 1) if frozenset(pair) in field.met else 0
 
 
 def groups_of(field):
@@ -38,8 +46,8 @@ def key_of(field, bye, pairs):
     at = {player: number for number, group in enumerate(groups) for player in group}
     distances = [at[other] - at[one] for one, other in pairs]
     return (key_of_bye(field, bye),
-            sum(frozenset(pair) in field.met for pair in pairs),
-            0 if bye is None else -bye,
+            sum(meetings(field, pair) for pair in pairs),
+            key_of_lowest_bye(field, bye, pairs),
             (sum(distances), sum(distance ** 2 for distance in distances)),
             sum(frozenset(pair) in field.apart for pair in pairs),
             tuple(key_of_floats(field, group, pairs) for group in groups),
@@ -49,6 +57,12 @@ def key_of(field, bye, pairs):
 def key_of_bye(field, bye):
     """Not who had the last one, where anybody else is there; then who had fewest."""
     return (bye == field.last_bye, field.byes[bye]) if bye is not None else ()
+
+
+def key_of_lowest_bye(field, bye, pairs):
+    """The last in the order; if wishes come first, only of those whose bye breaks as few as can be."""
+    broken = sum(frozenset(pair) in field.apart for pair in pairs)
+    return (broken if field.wishes_first else 0, 0 if bye is None else -bye)
 
 
 def key_of_floats(field, group, pairs):

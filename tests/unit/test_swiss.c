@@ -207,7 +207,7 @@ static void memory_runs_out(void **state) {
             enum swiss_cost cost;
             if (is_done(drawn) && result.pair_count > 0)
                 drawn = swiss_cost_without(&field, &result, result.pair_count - 1, &steps, &arena, &cost);
-            if (is_done(drawn)) drawn = swiss_rematches_least(&field, steps, &arena, &least);
+            if (is_done(drawn)) drawn = swiss_meetings_least(&field, steps, &arena, &least);
             memory_left = MEMORY_ENOUGH;
             arena_free(&arena);
             assert_int_equal(memory_held, 0);

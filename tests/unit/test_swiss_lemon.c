@@ -16,10 +16,11 @@ static void reference_lemon(const struct swiss_case *c, struct swiss_answer *bes
     memset(apart, 0, sizeof apart);
     memset(best, 0xff, sizeof *best);
     for (uint32_t p = 0; p < n; p++)
-        for (uint32_t m = 0; m < c->met_count[p]; m++) met[p * n + c->met[p][m]] = 1;
+        for (uint32_t m = 0; m < c->met_count[p]; m++) met[p * n + c->met[p][m]]++;
     for (uint32_t i = 0; i < c->apart_count; i++)
         apart[c->apart[i].one * n + c->apart[i].other] = apart[c->apart[i].other * n + c->apart[i].one] = 1;
-    struct swiss_lemon_field field = {n, c->group, met, apart, c->byes, c->last_bye, c->spares ? c->went_down : NULL};
+    struct swiss_lemon_field field = {n,       c->group,        met,         apart,
+                                      c->byes, c->wishes_first, c->last_bye, c->spares ? c->went_down : NULL};
     matchings += swiss_lemon_draw(&field, best->partner, &best->bye);
 }
 

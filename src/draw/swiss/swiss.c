@@ -24,6 +24,7 @@ static status work_start(struct swiss_work *work) {
     work->group_start = rows + 4 * (size_t)n;
     memset(work->partner, 0xff, n * sizeof *work->partner);
     groups_find(work);
+    assert(!work->field->wishes_first || work->groups <= 1);
     return swiss_index(work);
 }
 
@@ -33,6 +34,7 @@ static void pair_tell(struct swiss_work *work, uint32_t upper, uint32_t lower) {
     *pair = (struct swiss_pair){upper, lower, swiss_met(work, upper, lower), swiss_apart(work, upper, lower)};
     uint32_t distance = work->group_of[lower] - work->group_of[upper];
     result->rematches += pair->is_rematch;
+    result->meetings += swiss_meetings(work, upper, lower);
     result->apart_broken += pair->is_apart_broken;
     result->floats += distance > 0;
     result->score_distance += distance;

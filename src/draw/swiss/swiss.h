@@ -5,8 +5,8 @@
  *
  *   1. with an odd number, the bye: not the player who had the last one, unless
  *      there is no other; then one with the fewest byes;
- *   2. as few pairs as possible that have met before;
- *   3. the bye is the last in order;
+ *   2. the smallest sum, over all pairs, of how often both have met before;
+ *   3. the bye is the last in order (if asked for, only after criterion 5);
  *   4. the smallest sum, over all pairs, of the distances between the groups of
  *      both; then of their squares;
  *   5. as few pairs as possible that should be kept apart;
@@ -45,14 +45,15 @@ struct swiss_field {
     /* A key for each player, such as the points. Equal keys must be adjacent (the same key in two places makes two
      * groups). */
     const uint32_t *group;
-    /* Earlier opponents of each player p: met[met_start[p]] up to met[met_start[p + 1]]. A repeated opponent may be
-     * listed twice. Lists must be symmetric; if they are not, the draw is complete, but perhaps not the best. No player
+    /* Earlier opponents of each player p: met[met_start[p]] up to met[met_start[p + 1]]. An opponent is
+     * listed once for each meeting. Lists must be symmetric; if they are not, the draw is complete, but perhaps not the best. No player
      * is in his own list, or is to be kept apart from himself. NULL: no pair has met. */
     const uint32_t *met_start, *met;
     const struct swiss_two *apart; /* pairs to keep apart, in any order, with duplicates allowed */
     uint32_t apart_count;
     const uint32_t *byes; /* each player's byes so far; NULL: none */
     uint32_t last_bye;    /* who had the last bye, or SWISS_NOBODY */
+    bool wishes_first;    /* criterion 5 comes before criterion 3; only where all are in one group */
     /* Players who were paired down last time. They are spared if no more players of the group are paired down because
      * of it. NULL: not considered. */
     const bool *went_down;
@@ -90,6 +91,7 @@ struct swiss_result {
     struct swiss_reason *reasons; /* of each player */
     /* Quality. */
     uint32_t rematches, floats, score_distance, apart_broken, displaced;
+    uint32_t meetings;         /* criterion 2; rematches are the pairs of it */
     uint64_t distance_squares; /* criterion 4 */
     uint64_t places_off;       /* criterion 7: the sum of places off, once for each pair */
     bool is_optimal;           /* false: the step limit was reached; pairs made after that are merely allowed */
@@ -102,7 +104,7 @@ status swiss_draw(const struct swiss_field *field, struct arena *arena, struct s
 /* How the best draw without a certain pair is worse than the best of all: the first criterion that differs. */
 enum swiss_cost {
     SWISS_COST_UNKNOWN,  /* another criterion; or the steps ran out, or there is no other draw */
-    SWISS_COST_REMATCH,  /* it has more rematches */
+    SWISS_COST_REMATCH,  /* criterion 2: it repeats more matches */
     SWISS_COST_BYE,      /* another player has the bye */
     SWISS_COST_DISTANCE, /* the sum of its distances between groups, or of their squares, is larger */
     SWISS_COST_WISH,     /* it breaks a wish that this draw keeps */
@@ -112,8 +114,8 @@ enum swiss_cost {
  * from `steps_left`. SWISS_COST_UNKNOWN for a pair that has met. */
 status swiss_cost_without(const struct swiss_field *field, const struct swiss_result *result, uint32_t pair,
                           uint64_t *steps_left, struct arena *arena, enum swiss_cost *cost) MUST_CHECK;
-/* The fewest possible rematches, with any bye; SWISS_UNKNOWN if the steps ran out. */
-status swiss_rematches_least(const struct swiss_field *field, uint64_t steps_most, struct arena *arena,
-                             uint32_t *min) MUST_CHECK;
+/* The smallest possible sum of criterion 2, with any bye; SWISS_UNKNOWN if the steps ran out. */
+status swiss_meetings_least(const struct swiss_field *field, uint64_t steps_most, struct arena *arena,
+                            uint32_t *min) MUST_CHECK;
 
 #endif

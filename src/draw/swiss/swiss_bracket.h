@@ -51,8 +51,7 @@ static inline int64_t inner_cost(const struct inner *inner, const struct inner_w
     int64_t cost = inner_distance(inner, i, j);
     if (inner_natural(inner, i) != j) cost += weights->moved;
     if (swiss_apart(inner->work, p, q)) cost += weights->apart;
-    if (swiss_met(inner->work, p, q)) cost += weights->rematch;
-    return cost;
+    return cost + swiss_meetings(inner->work, p, q) * weights->rematch;
 }
 
 /* swiss_halves.c: pairs these upper places with their natural partners' half, in the best way. Not `solved`, and

@@ -23,9 +23,10 @@ static status meet(const struct swiss_field *field, struct swiss_pair pair, stru
 
 /* The first criterion in which the best draw without a pair is worse. */
 static enum swiss_cost cost_between(const struct swiss_result *best, const struct swiss_result *other,
-                                    bool is_apart_broken) {
+                                    bool is_apart_broken, bool wishes_first) {
     if (!other->is_optimal) return SWISS_COST_UNKNOWN;
-    if (other->rematches > best->rematches) return SWISS_COST_REMATCH;
+    if (other->meetings > best->meetings) return SWISS_COST_REMATCH;
+    if (wishes_first && other->apart_broken > best->apart_broken) return SWISS_COST_WISH;
     if (other->bye != best->bye) return SWISS_COST_BYE;
     if (other->score_distance != best->score_distance || other->distance_squares != best->distance_squares)
         return SWISS_COST_DISTANCE;
@@ -36,23 +37,26 @@ status swiss_cost_without(const struct swiss_field *field, const struct swiss_re
                           uint64_t *steps_left, struct arena *arena, enum swiss_cost *cost) {
     struct swiss_field changed = *field;
     struct swiss_result other;
-    *cost = field->players == 3 ? SWISS_COST_BYE : SWISS_COST_UNKNOWN;
-    if (field->players <= 3 || *steps_left == 0 || result->pairs[pair].is_rematch || !result->is_optimal) return done();
+    bool is_bye_alone = field->players == 3 && !field->wishes_first;
+    *cost = is_bye_alone ? SWISS_COST_BYE : SWISS_COST_UNKNOWN;
+    if (field->players <= 2 || is_bye_alone || *steps_left == 0 || result->pairs[pair].is_rematch ||
+        !result->is_optimal)
+        return done();
     TRY(meet(field, result->pairs[pair], arena, &changed));
     changed.steps_most = *steps_left;
     TRY(swiss_draw(&changed, arena, &other));
     *steps_left -= other.steps < *steps_left ? other.steps : *steps_left;
-    *cost = cost_between(result, &other, result->pairs[pair].is_apart_broken);
+    *cost = cost_between(result, &other, result->pairs[pair].is_apart_broken, field->wishes_first);
     return done();
 }
 
-status swiss_rematches_least(const struct swiss_field *field, uint64_t steps_most, struct arena *arena, uint32_t *min) {
+status swiss_meetings_least(const struct swiss_field *field, uint64_t steps_most, struct arena *arena, uint32_t *min) {
     struct swiss_field changed = *field;
     struct swiss_result other;
     changed.byes = NULL;
     changed.last_bye = SWISS_NOBODY;
     changed.steps_most = steps_most;
     TRY(swiss_draw(&changed, arena, &other));
-    *min = other.is_optimal ? other.rematches : SWISS_UNKNOWN;
+    *min = other.is_optimal ? other.meetings : SWISS_UNKNOWN;
     return done();
 }

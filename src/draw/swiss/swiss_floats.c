@@ -99,7 +99,7 @@ static uint32_t margin(const struct floats *f, const struct widened *window) {
 /* How much wider the window must be at least, by what was found in it; 0: it is wide enough. */
 static uint32_t wider(const struct floats *f, const struct widened *window, const struct swiss_window *found) {
     if (is_whole(f, window)) return 0;
-    if (found->rematches > 0) return 2 * margin(f, window) + 1;
+    if (found->meetings > 0) return 2 * margin(f, window) + 1;
     return found->excess <= 2 * margin(f, window) ? 0 : (found->excess + 1) / 2;
 }
 
@@ -152,7 +152,8 @@ static uint32_t not_from_above(const struct swiss_work *work, uint32_t group, ui
     uint32_t count = 0;
     for (uint32_t p = work->group_start[group]; p < work->group_start[group + 1]; p++) {
         uint32_t partner = work->partner[p];
-        if (p != work->result->bye && (partner == SWISS_NOBODY || partner >= work->group_start[group])) players[count++] = p;
+        if (p != work->result->bye && (partner == SWISS_NOBODY || partner >= work->group_start[group]))
+            players[count++] = p;
     }
     return count;
 }

@@ -27,12 +27,13 @@ struct swiss_work {
     uint32_t *partner;     /* SWISS_NOBODY: not decided */
     uint32_t *place;       /* scratch: a player's place in the current list; 0 while unused */
     uint32_t *list;        /* scratch: a list of players, for swiss_bracket.c */
-    bool has_rematches;    /* every draw has at least one rematch */
+    bool has_rematches;    /* every draw with this bye has at least one rematch */
     uint64_t steps, steps_most;
     bool is_bounded; /* the step limit was reached */
 };
 
 /* swiss_proven.c: what is known about two players, and about many. */
+uint32_t swiss_meetings(const struct swiss_work *work, uint32_t p, uint32_t q);
 bool swiss_met(const struct swiss_work *work, uint32_t p, uint32_t q);
 bool swiss_apart(const struct swiss_work *work, uint32_t p, uint32_t q);
 bool swiss_is_barred(const struct swiss_work *work, uint32_t p, uint32_t q);
@@ -89,13 +90,14 @@ struct swiss_chain_room {
     bool *is_vain;  /* of each player: if this one is taken by the group above, the rest of the run cannot be drawn */
 };
 status swiss_chain_start(struct swiss_work *work, struct swiss_chain_room *room) MUST_CHECK;
-status swiss_chain(struct swiss_work *work, struct swiss_run run, struct swiss_chain_room *room, bool *found) MUST_CHECK;
+status swiss_chain(struct swiss_work *work, struct swiss_run run, struct swiss_chain_room *room,
+                   bool *found) MUST_CHECK;
 
 /* swiss_window.c: the same for any run, by matchings, even if rematches or broken wishes are needed. */
 struct swiss_window {
     struct swiss_work *work;
     struct swiss_run run;
-    uint32_t rematches;
+    uint32_t meetings;  /* criterion 2 */
     uint32_t excess;    /* sum of distances minus the least possible number of crossings */
     uint32_t distances; /* that sum */
     uint32_t floats_most;

@@ -7,10 +7,10 @@
 /* VERTICES_MOST: with this many, a cost (MATCHING_COST_MAX) has room for all criteria that are combined. */
 enum { TRIES_MOST = 400, MASK_MOST = 64, VERTICES_MOST = 2000, LOOKED_THROUGH = 16 };
 
-/* Long lists are sorted, if any list is long. */
-static bool list_has(const struct swiss_lists *lists, uint32_t p, uint32_t q) {
-    if (lists->start == NULL) return false;
-    uint32_t from = lists->start[p], to = lists->start[p + 1];
+/* How often q is in p's list. Long lists are sorted, if any list is long. */
+static uint32_t list_count(const struct swiss_lists *lists, uint32_t p, uint32_t q) {
+    if (lists->start == NULL) return 0;
+    uint32_t from = lists->start[p], to = lists->start[p + 1], first = from, count = 0;
     while (to - from > LOOKED_THROUGH) {
         uint32_t middle = from + (to - from) / 2;
         if (lists->list[middle] <= q)
@@ -18,13 +18,14 @@ static bool list_has(const struct swiss_lists *lists, uint32_t p, uint32_t q) {
         else
             to = middle;
     }
-    for (; from < to; from++)
-        if (lists->list[from] == q) return true;
-    return false;
+    while (from > first && lists->list[from - 1] == q) from--;
+    for (; from < to; from++) count += lists->list[from] == q;
+    return count;
 }
 
-bool swiss_met(const struct swiss_work *work, uint32_t p, uint32_t q) { return list_has(&work->met, p, q); }
-bool swiss_apart(const struct swiss_work *work, uint32_t p, uint32_t q) { return list_has(&work->apart, p, q); }
+uint32_t swiss_meetings(const struct swiss_work *work, uint32_t p, uint32_t q) { return list_count(&work->met, p, q); }
+bool swiss_met(const struct swiss_work *work, uint32_t p, uint32_t q) { return swiss_meetings(work, p, q) > 0; }
+bool swiss_apart(const struct swiss_work *work, uint32_t p, uint32_t q) { return list_count(&work->apart, p, q) > 0; }
 
 bool swiss_is_barred(const struct swiss_work *work, uint32_t p, uint32_t q) {
     return swiss_met(work, p, q) || swiss_apart(work, p, q);

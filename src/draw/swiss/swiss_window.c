@@ -86,7 +86,9 @@ static int64_t cost_of(const struct window_part *part, uint32_t p, uint32_t q) {
     uint32_t group = work->group_of[p], distance = work->group_of[q] - group;
     if (distance == 0 && is_free(part->window, group)) return 0;
     if (distance > weights->farthest) return weights->never;
-    int64_t cost = (swiss_met(work, p, q) ? weights->rematch : 0) + (swiss_apart(work, p, q) ? weights->apart : 0);
+    uint32_t meetings = swiss_meetings(work, p, q);
+    if (weights->never > 0 && meetings > part->window->meetings) return weights->never;
+    int64_t cost = meetings * weights->rematch + (swiss_apart(work, p, q) ? weights->apart : 0);
     cost += distance * weights->distance + (int64_t)distance * distance * weights->square;
     bool goes = distance > 0 && group == work->group_of[part->players[0]];
     return cost + (goes ? weights->down : 0) + (goes && swiss_is_spared(work, p) ? weights->again : 0);
@@ -144,7 +146,7 @@ static status look(struct swiss_window *window, bool *is_all) {
     part.weights = (struct weights){.rematch = rematch, .distance = 1, .farthest = farthest};
     TRY(part_solve(&part, &window->is_solved));
     if (!window->is_solved) return done();
-    window->rematches = (uint32_t)(part.hold.matching.total / rematch);
+    window->meetings = (uint32_t)(part.hold.matching.total / rematch);
     window->distances = (uint32_t)(part.hold.matching.total % rematch);
     window->excess = window->distances - crossed_least(window);
     return done();
@@ -179,7 +181,7 @@ static bool weights_choose(const struct swiss_window *window, const struct sums 
     weights->square = times(weights->apart, max->apart + 1);
     weights->distance = times(weights->square, max->squares + 1);
     weights->rematch = times(weights->distance, (int64_t)window->distances + 1);
-    weights->never = times(weights->rematch, (int64_t)window->rematches + 1);
+    weights->never = times(weights->rematch, (int64_t)window->meetings + 1);
     weights->farthest = window->distances;
     return weights->never <= MATCHING_COST_MAX;
 }

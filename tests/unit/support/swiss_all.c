@@ -7,7 +7,8 @@ enum { FEW = 10, MARKS = 200 };
 
 struct all {
     const struct swiss_case *c;
-    bool met[FEW][FEW], apart[FEW][FEW];
+    uint32_t met[FEW][FEW]; /* how often */
+    bool apart[FEW][FEW];
     uint32_t group_of[FEW], groups;
     struct swiss_answer now, *best;
     int64_t marks[MARKS], best_marks[MARKS];
@@ -87,6 +88,7 @@ static void mark_all(struct all *a) {
     a->count = 0;
     if (has_bye) mark(a, a->now.bye == c->last_bye), mark(a, c->byes[a->now.bye]);
     mark(a, rematches);
+    if (has_bye && c->wishes_first) mark(a, apart);
     if (has_bye) mark(a, -(int64_t)a->now.bye);
     mark(a, distances);
     mark(a, squares);
@@ -134,7 +136,7 @@ void reference_all(const struct swiss_case *c, struct swiss_answer *best) {
     for (uint32_t p = 0; p < c->players; p++) {
         if (p > 0 && c->group[p] != c->group[p - 1]) a.groups++;
         a.group_of[p] = a.groups;
-        for (uint32_t m = 0; m < c->met_count[p]; m++) a.met[p][c->met[p][m]] = true;
+        for (uint32_t m = 0; m < c->met_count[p]; m++) a.met[p][c->met[p][m]]++;
     }
     a.groups++;
     for (uint32_t i = 0; i < c->apart_count; i++)

@@ -32,6 +32,7 @@ struct swiss_field case_field(struct swiss_case *c) {
                                 .apart_count = c->apart_count,
                                 .byes = c->byes,
                                 .last_bye = c->last_bye,
+                                .wishes_first = c->wishes_first,
                                 .went_down = c->spares ? c->went_down : NULL};
 }
 
@@ -57,6 +58,7 @@ void case_random(struct swiss_case *c, struct lot *lot, uint32_t players) {
         c->byes[p] = lot_below(lot, 3) == 0 ? lot_below(lot, 3) : 0;
     }
     if (players > 0 && lot_below(lot, 2) == 0) c->last_bye = lot_below(lot, players);
+    c->wishes_first = group == 0 && lot_below(lot, 2) == 0;
     random_meetings(c, lot);
     for (uint32_t i = lot_below(lot, 3) == 0 ? lot_below(lot, 2 * players + 1) : 0; i-- > 0 && players > 1;) {
         uint32_t p = lot_below(lot, players), q = lot_below(lot, players);

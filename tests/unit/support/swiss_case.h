@@ -15,6 +15,7 @@ struct swiss_case {
     uint32_t group[CASE_PLAYERS], byes[CASE_PLAYERS];
     uint32_t met_count[CASE_PLAYERS], met[CASE_PLAYERS][CASE_MEETINGS];
     struct swiss_two apart[CASE_APART];
+    bool wishes_first;                    /* the bye, too, is to break as few wishes as can be */
     bool spares, went_down[CASE_PLAYERS]; /* spares: who went down last time is not to again */
     /* As the field wants it. */
     uint32_t met_start[CASE_PLAYERS + 1], met_list[CASE_PLAYERS * CASE_MEETINGS];

@@ -6,7 +6,6 @@
 #include "unit.h"
 #include "support/turn.h"
 
-
 struct swiss_answer case_answer(const struct swiss_result *result) {
     struct swiss_answer answer;
     memset(&answer, 0xff, sizeof answer);
@@ -57,7 +56,7 @@ static uint32_t group_of(const struct swiss_case *c, uint32_t player) {
 /* Everybody has a place and a reason, and what the result says of itself is so. */
 void case_is_sound(const struct swiss_case *c, const struct swiss_result *result) {
     struct swiss_answer answer = case_answer(result);
-    uint32_t rematches = 0, floats = 0, distance = 0, broken = 0, displaced = 0;
+    uint32_t rematches = 0, meetings = 0, floats = 0, distance = 0, broken = 0, displaced = 0;
     assert_int_equal(result->pair_count, c->players / 2);
     assert_true((result->bye != SWISS_NOBODY) == (c->players % 2 == 1));
     for (uint32_t i = 0; i < result->pair_count; i++) {
@@ -67,6 +66,7 @@ void case_is_sound(const struct swiss_case *c, const struct swiss_result *result
         assert_int_equal(pair.is_rematch, list_has(c->met[pair.upper], c->met_count[pair.upper], pair.lower));
         assert_int_equal(pair.is_apart_broken, is_wish(c, pair.upper, pair.lower));
         uint32_t down = group_of(c, pair.lower) - group_of(c, pair.upper);
+        for (uint32_t m = 0; m < c->met_count[pair.upper]; m++) meetings += c->met[pair.upper][m] == pair.lower;
         rematches += pair.is_rematch, broken += pair.is_apart_broken, floats += down > 0, distance += down;
         enum swiss_why why = result->reasons[pair.upper].why;
         assert_true(down == 0 || why == SWISS_WENT_DOWN || why == SWISS_WENT_INSTEAD || why == SWISS_UNSEARCHED);
@@ -85,6 +85,7 @@ void case_is_sound(const struct swiss_case *c, const struct swiss_result *result
         displaced += reason.why == SWISS_MOVED_MET || reason.why == SWISS_MOVED_APART || reason.why == SWISS_MOVED_ROOM;
     }
     assert_int_equal(result->rematches, rematches);
+    assert_int_equal(result->meetings, meetings);
     assert_int_equal(result->floats, floats);
     assert_int_equal(result->score_distance, distance);
     assert_int_equal(result->apart_broken, broken);

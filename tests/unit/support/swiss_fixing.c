@@ -15,7 +15,8 @@ struct question {
     uint32_t mate[VERTICES];
 };
 
-static bool met[CASE_PLAYERS][CASE_PLAYERS], apart[CASE_PLAYERS][CASE_PLAYERS];
+static uint32_t met[CASE_PLAYERS][CASE_PLAYERS]; /* how often */
+static bool apart[CASE_PLAYERS][CASE_PLAYERS];
 static uint32_t group_of[CASE_PLAYERS];
 
 static void set_cost(struct question *q, uint32_t i, uint32_t j, int64_t cost) {
@@ -59,7 +60,8 @@ static int bye_comes_later(const struct swiss_case *c, uint32_t p, uint32_t q) {
     return c->byes[p] > c->byes[q];
 }
 
-/* (1), then (2) by one matching of everybody, then (3): the last of those with whom that is so. */
+/* (1), then (2), and (5) if wishes come first, by one matching of everybody, then (3): the last of those with whom that
+ * is so. */
 static uint32_t choose_bye(const struct swiss_case *c) {
     static struct question q;
     uint32_t all[CASE_PLAYERS];
@@ -67,7 +69,8 @@ static uint32_t choose_bye(const struct swiss_case *c) {
     ask(&q, all, c->players);
     q.never = 1000000;
     for (uint32_t i = 0; i < c->players; i++) {
-        for (uint32_t j = 0; j < i; j++) set_cost(&q, i, j, met[i][j]);
+        for (uint32_t j = 0; j < i; j++)
+            set_cost(&q, i, j, CASE_PLAYERS * met[i][j] + (c->wishes_first && apart[i][j]));
         for (uint32_t j = 0; j < c->players; j++)
             if (bye_comes_later(c, i, j)) set_cost(&q, i, c->players, q.never);
     }
@@ -96,8 +99,7 @@ static struct weights weigh(const uint32_t *who, uint32_t players, uint32_t grou
     int64_t rematch = (int64_t)players * (groups + 1) + 1;
     ask(&q, who, players);
     for (uint32_t i = 0; i < players; i++)
-        for (uint32_t j = 0; j < i; j++)
-            set_cost(&q, i, j, rematch * met[who[i]][who[j]] + steps_down(who[i], who[j]));
+        for (uint32_t j = 0; j < i; j++) set_cost(&q, i, j, rematch * met[who[i]][who[j]] + steps_down(who[i], who[j]));
     solve(&q);
     w.square = w.wish * (players + 1);
     w.distance = w.square * (q.total % rematch * (groups + 1) + 1);
@@ -168,8 +170,7 @@ static void pair_inner(const uint32_t *who, uint32_t count, struct swiss_answer 
         for (uint32_t j = i + 1; j < count; j++) {
             int64_t off = places_off(count, i, j);
             set_cost(&q, i, j,
-                     (met[who[i]][who[j]] ? rematch : 0) + (apart[who[i]][who[j]] ? wish : 0) + (off > 0 ? moved : 0) +
-                         off);
+                     rematch * met[who[i]][who[j]] + (apart[who[i]][who[j]] ? wish : 0) + (off > 0 ? moved : 0) + off);
         }
     }
     solve(&q);
@@ -201,7 +202,7 @@ void reference_fixing(const struct swiss_case *c, struct swiss_answer *best) {
     for (uint32_t p = 0; p < c->players; p++) {
         groups += p > 0 && c->group[p] != c->group[p - 1];
         group_of[p] = groups;
-        for (uint32_t m = 0; m < c->met_count[p]; m++) met[p][c->met[p][m]] = true;
+        for (uint32_t m = 0; m < c->met_count[p]; m++) met[p][c->met[p][m]]++;
     }
     for (uint32_t i = 0; i < c->apart_count; i++)
         apart[c->apart[i].one][c->apart[i].other] = apart[c->apart[i].other][c->apart[i].one] = true;

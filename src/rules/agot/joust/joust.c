@@ -133,9 +133,11 @@ static const struct reason_spec reasons[JOUST_REASONS] = {
     [JOUST_WHY_APART_DISTANCE] = {"AGOT-J.11", MSG_JOUST_WHY_APART_DISTANCE, .of_seats = true},
     [JOUST_WHY_APART_WISH] = {"AGOT-J.9", MSG_JOUST_WHY_APART_WISH, .of_seats = true},
     [JOUST_WHY_APART_FOUND] = {"AGOT-J.9", MSG_JOUST_WHY_APART_FOUND, .of_seats = true},
-    [JOUST_WHY_BYE_NEXT] = {"AGOT-J.20", MSG_JOUST_WHY_BYE_NEXT, .of_seats = true},
+    [JOUST_WHY_BYE_NEXT] = {"AGOT-J.20", MSG_JOUST_WHY_BYE_NEXT, .says_first_round = MSG_JOUST_WHY_BYE_WISHES,
+                            .rule_first_round = "AMB-AGOT-22", .of_seats = true},
     [JOUST_WHY_BYE_LAST] = {"AGOT-J.21", MSG_JOUST_WHY_BYE_LAST, .of_seats = true},
     [JOUST_WHY_BYE_REMATCH] = {"AGOT-J.12", MSG_JOUST_WHY_BYE_REMATCH, .of_seats = true},
+    [JOUST_WHY_BYE_WISH] = {"AGOT-J.9", MSG_JOUST_WHY_BYE_WISH, .of_seats = true},
     [JOUST_WHY_DECIDING] = {"AGOT-O.13", MSG_OVERALL_WHY_DECIDING, false, 0},
 };
 

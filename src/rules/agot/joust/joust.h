@@ -37,7 +37,7 @@ enum joust_reason {
     JOUST_WHY_MOVED_APART,
     JOUST_WHY_MOVED_ROOM,
     JOUST_WHY_FLOATED,
-    JOUST_WHY_REMATCH,      /* every draw has at least that many */
+    JOUST_WHY_REMATCH,      /* every draw has at least that many earlier meetings */
     JOUST_WHY_APART_BROKEN, /* every other draw is worse */
     JOUST_WHY_UNSEARCHED,
     JOUST_WHY_BYE,
@@ -58,6 +58,7 @@ enum joust_reason {
     JOUST_WHY_BYE_NEXT,    /* other players were due for it before; one reason for each follows: */
     JOUST_WHY_BYE_LAST,    /* this player had the last bye */
     JOUST_WHY_BYE_REMATCH, /* a bye for this player would repeat more matches */
+    JOUST_WHY_BYE_WISH,    /* in the first round: it would break more wishes */
     JOUST_REASONS
 };
 

@@ -41,7 +41,8 @@ static status find_players(struct joust_pairing *field, struct draw *draw) {
     return done();
 }
 
-/* AGOT-J.8: the first round is ordered by the lot, in a single group. AMB-AGOT-22: so the bye is random, too. */
+/* AGOT-J.8: the first round is ordered by the lot, in a single group. AMB-AGOT-22: so the bye is random, too, among those
+ * whose bye breaks the fewest wishes. */
 static status mix_players(struct joust_pairing *field, struct lot *lot, struct draw *draw) {
     if (!joust_is_first_round(field)) return done();
     return draw_shuffle(draw, lot, JOUST_LOT_ALL, field->entrants, field->count);
@@ -110,10 +111,11 @@ static status describe_floats(struct joust_pairing *field) {
     return made;
 }
 
-/* AGOT-J.9: the pairs of players who should not meet. */
+/* AGOT-J.9: the pairs of players who should not meet; in the first round also for the sake of the bye (AMB-AGOT-22). */
 static void describe_wishes(struct joust_pairing *field) {
     const struct tournament *tournament = field->tournament;
     field->swiss.apart = field->apart;
+    field->swiss.wishes_first = joust_is_first_round(field);
     for (uint32_t i = 0; i < tournament->apart.count; i++) {
         uint32_t one = field->place[tournament->apart.rows[i].one.at];
         uint32_t other = field->place[tournament->apart.rows[i].other.at];

@@ -19,9 +19,9 @@ struct joust_pairing {
     bool *went_down;
     struct swiss_field swiss;
     struct swiss_result result;
-    uint64_t steps_left;      /* steps left for finding what broken wishes cost */
-    uint64_t story_steps;     /* the same for pairs of different points, for the trace alone */
-    uint32_t rematches_least; /* fewest rematches, with any player having the bye; or SWISS_UNKNOWN */
+    uint64_t steps_left;     /* steps left for finding what broken wishes cost */
+    uint64_t story_steps;    /* the same for pairs of different points, for the trace alone */
+    uint32_t meetings_least; /* fewest earlier meetings, with any player having the bye; or SWISS_UNKNOWN */
 };
 
 /* joust_draw_why.c. */

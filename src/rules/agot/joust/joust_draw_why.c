@@ -10,9 +10,9 @@ enum { STEPS_FOR_WISHES = 100000000 };
 status joust_why_start(struct joust_pairing *field) {
     const struct swiss_result *result = &field->result;
     field->steps_left = field->story_steps = STEPS_FOR_WISHES;
-    field->rematches_least = result->is_optimal ? result->rematches : SWISS_UNKNOWN;
+    field->meetings_least = result->is_optimal ? result->meetings : SWISS_UNKNOWN;
     if (result->rematches == 0 || result->bye == SWISS_NOBODY || !result->is_optimal) return done();
-    return swiss_rematches_least(&field->swiss, STEPS_FOR_WISHES, &field->arena, &field->rematches_least);
+    return swiss_meetings_least(&field->swiss, STEPS_FOR_WISHES, &field->arena, &field->meetings_least);
 }
 
 /* The rank of a place among players with equal points, from 1; and how many there are. */
@@ -62,10 +62,10 @@ static status add_place(const struct joust_pairing *field, const struct swiss_pa
 /* AGOT-J.12, AGOT-J.21: that the rematch could not be avoided; or only by giving the bye to a player who is not due for
  * it. */
 static status add_rematch(const struct joust_pairing *field, struct draw *draw) {
-    uint32_t min = field->rematches_least;
+    uint32_t min = field->meetings_least;
     entrant_id nobody = {NOBODY};
     if (min == SWISS_UNKNOWN) return draw_add_reason(draw, nobody, JOUST_WHY_REMATCH_FOUND, 0, 0);
-    uint16_t why = min == field->result.rematches ? JOUST_WHY_REMATCH : JOUST_WHY_REMATCH_BYE;
+    uint16_t why = min == field->result.meetings ? JOUST_WHY_REMATCH : JOUST_WHY_REMATCH_BYE;
     return draw_add_reason(draw, nobody, why, (int32_t)min, 0);
 }
 
@@ -122,8 +122,9 @@ status joust_why_bye(const struct joust_pairing *field, struct draw *draw) {
     for (uint32_t i = field->count; passed > 0 && i-- > 0;) {
         if (i == bye || !is_before(field, i)) continue;
         why = field->turn[i] > field->turn[bye] ? JOUST_WHY_BYE_LAST
-              : field->result.is_optimal        ? JOUST_WHY_BYE_REMATCH
-                                                : JOUST_WHY_UNSEARCHED;
+              : !field->result.is_optimal       ? JOUST_WHY_UNSEARCHED
+              : joust_is_first_round(field)     ? JOUST_WHY_BYE_WISH
+                                                : JOUST_WHY_BYE_REMATCH;
         TRY(draw_add_reason(draw, joust_entrant_at(field, i), why, 0, 0));
     }
     return done();

@@ -73,6 +73,8 @@ struct melee_record {
     uint32_t games;           /* rounds that the player came to */
     int32_t opponents_points; /* of everyone met, each time (AGOT-M.28) */
     uint32_t opponents;
+    uint32_t
+        tied; /* the place in the list of the first whom the rounds do not separate from this one, + 1; 0: no other */
     uint32_t lost_at; /* the first quick-game stage, from 1, in which the player lost to another tied one; 0: none */
 };
 

@@ -95,6 +95,7 @@ status melee_list_make(const struct melee_table *table, const uint8_t *standing,
     TRY(agot_list_make(&order, standing, list));
     for (uint32_t from = 0, to; from < list->count; from = to) {
         for (to = from + 1; to < list->count && list->level[to - 1];) to++;
+        for (uint32_t i = from; i < to; i++) table->records[list->entrants[i]].tied = to - from > 1 ? from + 1 : 0;
         part_by_quick_games(table, &list->entrants[from], to - from, &list->level[from]);
     }
     return done();

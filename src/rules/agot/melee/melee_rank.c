@@ -17,12 +17,20 @@ struct melee_places {
 };
 #define NO_PLACE_THERE UINT32_MAX
 
+/* AMB-AGOT-13, AMB-AGOT-16: a quick game decides about the seat alone, so those who lost one share their place. */
+static bool shares_with_above(const struct melee_places *places, uint32_t at) {
+    const struct melee_record *records = places->table.records;
+    const struct melee_record *above = &records[places->list.entrants[at - 1]],
+                              *one = &records[places->list.entrants[at]];
+    return places->list.level[at - 1] || (one->tied && one->tied == above->tied && one->lost_at && above->lost_at);
+}
+
 /* AGOT-O.7: after the rounds. AMB-AGOT-47: a disqualified player has no place. */
 static void place_by_rounds(struct melee_places *places) {
     for (uint32_t i = 0; i < places->tournament->entrants.count; i++) places->part[i] = PART_NO_PLACE;
     for (uint32_t i = 0; i < places->list.count; i++) {
         uint32_t entrant = places->list.entrants[i];
-        bool with_above = i > 0 && places->list.level[i - 1];
+        bool with_above = i > 0 && shares_with_above(places, i);
         places->part[entrant] = PART_ROUNDS;
         places->position[entrant] = i;
         places->level[entrant] = with_above ? places->level[places->list.entrants[i - 1]] : i;
@@ -313,7 +321,7 @@ static status separate_level(const struct melee_places *places, uint32_t above, 
         if (times_met(table, above, below) == 1)
             *separation = at_one_table(*separation, table_between(table, above, below));
     }
-    if (parting.by == AGOT_LEVEL && one->lost_at != other->lost_at) {
+    if (parting.by == AGOT_LEVEL && !one->lost_at != !other->lost_at) {
         *separation = at_one_table(separation_by(BY_QUICK, MADE_BY_ONE_GAME, 1, 0),
                                    table_of(places->tournament, STAGE_QUICK, below));
     }
