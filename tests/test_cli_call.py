@@ -76,7 +76,7 @@ def test_it_is_taken_back():
         event.ok("undo", ruled)
         assert states(event) == [(1, "taken")]
         event.ok("undo", published)
-        assert event.ok("call", "list")["calls"][0]["state"] == "taken"
+        assert event.ok("call", "list")["calls"][0]["state"] == "ended", "nobody sits there until it is published again"
         event.ok("draw", "--again", "--reason", "once more"), event.ok("publish")
         call = event.ok("call", "list")["calls"][0]
         assert call["stage"] is not None or call["round"] is None
@@ -92,6 +92,33 @@ def sealed_left(event):
     """The values of sealed fields that are in the file, as text."""
     with opened(event.file) as file:
         return [row[0] for row in file.execute("SELECT CAST(value AS TEXT) FROM sealed")]
+
+
+def test_a_call_ends_with_its_round():
+    """When it is drawn again or closed other people sit at the table. The list says which round; a ruling may be written late."""
+    with Event(12, format="pods") as event:
+        event.draw_and_publish()
+        assert event.ok("call", 2, "rules question")["call"]["round"] == 1
+        event.ok("call", 3)
+        event.ok("draw", "--again", "--reason", "somebody came late")
+        event.ok("publish")
+        answer = event.ok("call", "list")
+        assert (answer["waiting"], answer["taken"]) == (0, 0) and states(event) == [(2, "ended"), (1, "ended")], answer
+        assert [call["round"] for call in answer["calls"]] == [1, 1], answer
+        told = event.text("call", "list")
+        assert "ended" in told and "round 1" in told and "Waiting: 0. Taken: 0." in told, told
+        event.ok("staff", "add", "Dora", "--role", "judge")
+        event.ok("call", "ruled", 1, "it stays", "--judge", "Dora")
+        assert states(event) == [(2, "ended"), (1, "ruled")]
+        event.ok("call", 1, "again")
+        for table in event.ok("pairings")["tables"]:
+            first, *others = (seat["number"] for seat in table["seats"])
+            event.ok("result", table["table"], f"{first}=w", *(f"{other}=-" for other in others))
+        assert states(event)[0] == (3, "waiting")
+        event.ok("close")
+        assert states(event)[0] == (3, "ended")
+        event.ok("undo")
+        assert states(event)[0] == (3, "waiting"), "the round is open again"
 
 
 def test_what_was_noted_is_erased():

@@ -28,12 +28,18 @@ status apply_judge_called(struct state *state, const struct entry *entry, struct
     if (!body->people.count || !are_known(state, body->people.rows, body->people.count))
         return invalid_entry(entry, why);
     struct judge_call *call = VEC_PUSH(&state->calls);
+    const struct tournament *tournament = state_tournament(state, (tournament_id){body->tournament});
+    const struct stage *stage = NULL;
+    stage_id at;
     if (!call) return no_memory();
+    if (stage_of_draw(tournament, body->draw, &at)) stage = &tournament->stages.rows[at.at];
     *call = (struct judge_call){.first_person = state->call_people.count,
                                 .people_count = body->people.count,
                                 .number = body->call,
                                 .tournament = body->tournament,
                                 .draw = body->draw,
+                                .stage_kind = stage ? (uint16_t)stage->kind : 0,
+                                .round = stage ? (uint16_t)stage->round : 0,
                                 .table = body->table,
                                 .caller = body->caller,
                                 .state = CALL_WAITING,

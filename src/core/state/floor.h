@@ -21,7 +21,8 @@ struct checkin {
     uint64_t changed;
 };
 
-enum call_state { CALL_WAITING = 1, CALL_TAKEN, CALL_RULED, CALL_DROPPED, CALL_STATES };
+/* A call never has CALL_ENDED of its own: that is what call_state_now makes of an open one when its round is over. */
+enum call_state { CALL_WAITING = 1, CALL_TAKEN, CALL_RULED, CALL_DROPPED, CALL_ENDED, CALL_STATES };
 
 struct judge_call {
     uint32_t number;                     /* from 1, never reused */
@@ -31,8 +32,8 @@ struct judge_call {
     uint32_t judge;                      /* person who took the call; 0: not taken */
     uint32_t state;                      /* enum call_state */
     uint32_t first_person, people_count; /* in state.call_people: who sat at the table */
-    uint32_t unused;
-    struct text_ref text, ruling; /* empty: none, or erased */
+    uint16_t stage_kind, round;          /* enum stage_kind of that stage, and its round; 0: its draw was undone */
+    struct text_ref text, ruling;        /* empty: none, or erased */
     uint64_t called, taken, changed;
 };
 

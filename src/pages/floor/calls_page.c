@@ -13,9 +13,9 @@ static struct text place_of(const struct page_ctx *ctx, const struct call_row *r
     struct text room = room_of_table(ctx->state, tournament, row->call->table);
     struct buffer words = {0};
     if (tournaments_there(ctx->state) > 1) buffer_add_text(&words, state_text(ctx->state, tournament->name));
-    if (row->stage) {
+    if (row->call->stage_kind) {
         if (words.length) buffer_add_cstr(&words, " · ");
-        buffer_add_text(&words, page_ctx_stage(ctx, (enum stage_kind)row->stage->kind, row->stage->round));
+        buffer_add_text(&words, page_ctx_stage(ctx, (enum stage_kind)row->call->stage_kind, row->call->round));
     }
     if (room.length) {
         if (words.length) buffer_add_cstr(&words, " · ");
@@ -30,10 +30,11 @@ static struct call_shown call_shown(const struct page_ctx *ctx, const struct cal
         .place = place_of(ctx, row),
         .by = name_of(ctx, row->caller),
         .judge = name_of(ctx, row->judge),
-        .minutes = call_is_open(row->call) && ctx->frame->streamed ? 0 : row->minutes,
+        .minutes = call_waits(ctx->state, row->call) && ctx->frame->streamed ? 0 : row->minutes,
         .waited = page_ctx_waited(ctx, row->called_ms),
         .is_taken = row->call->state == CALL_TAKEN,
-        .is_ruled = row->call->state == CALL_RULED,
+        .is_ruled = row->state == CALL_RULED,
+        .is_ended = row->state == CALL_ENDED,
     };
 }
 

@@ -19,7 +19,7 @@ struct call_shown {
     struct text by, judge; /* by empty: staff; judge empty: none yet */
     int64_t minutes;       /* as made.minutes; in a stream 0 while the call is open */
     struct text waited;    /* of an open call */
-    bool is_taken, is_ruled;
+    bool is_taken, is_ruled, is_ended;
 };
 struct calls_page {
     const struct layout_data *frame;

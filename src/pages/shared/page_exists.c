@@ -1,5 +1,6 @@
 #include "pages/shared/page_exists.h"
 
+#include "core/state/judge_calls.h"
 #include "core/decks/deck_registrations.h"
 #include "view/standings/podium.h"
 #include "view/pairings/bracket.h"
@@ -33,6 +34,7 @@ bool decks_page_has(const struct page_ctx *ctx) { return deck_rules_of(page_ctx_
 
 uint32_t calls_waiting(const struct state *state) {
     uint32_t waiting = 0;
-    for (uint32_t i = 0; i < state->calls.count; i++) waiting += state->calls.rows[i].state == CALL_WAITING;
+    for (uint32_t i = 0; i < state->calls.count; i++)
+        waiting += call_state_now(state, &state->calls.rows[i]) == CALL_WAITING;
     return waiting;
 }

@@ -13,15 +13,13 @@ static person_id person_of(const struct state *state, uint32_t number) {
 }
 
 static struct call_row row_of(const struct state *state, const struct judge_call *call, int64_t now_ms) {
-    const struct tournament *tournament = state_tournament(state, (tournament_id){call->tournament});
     struct call_row row = {.call = call,
+                           .state = call_state_now(state, call),
                            .text = state_text(state, call->text),
                            .ruling = state_text(state, call->ruling),
                            .caller = person_of(state, call->caller),
                            .judge = person_of(state, call->judge),
                            .called_ms = entry_time(state, call->called)};
-    stage_id stage;
-    if (stage_of_draw(tournament, call->draw, &stage)) row.stage = &tournament->stages.rows[stage.at];
     if (call->taken) row.taken_ms = entry_time(state, call->taken);
     if (!call_is_open(call)) row.settled_ms = entry_time(state, call->changed);
     int64_t until_ms = row.settled_ms ? row.settled_ms : now_ms;
@@ -35,8 +33,8 @@ bool call_row_of(const struct state *state, uint32_t number, int64_t now_ms, str
     return call != NULL;
 }
 
-static bool is_wanted(const struct judge_call *call, tournament_id tournament, bool open) {
-    return call_is_open(call) == open && (tournament.at == NOBODY || call->tournament == tournament.at);
+static bool is_wanted(const struct state *state, const struct judge_call *call, tournament_id tournament, bool open) {
+    return call_waits(state, call) == open && (tournament.at == NOBODY || call->tournament == tournament.at);
 }
 
 status call_list_of(const struct state *state, tournament_id tournament, int64_t now_ms, struct arena *arena,
@@ -45,14 +43,14 @@ status call_list_of(const struct state *state, tournament_id tournament, int64_t
     if (!list->rows) return no_memory();
     for (uint32_t i = 0; i < state->calls.count; i++) {
         const struct judge_call *call = &state->calls.rows[i];
-        if (!is_wanted(call, tournament, true)) continue;
+        if (!is_wanted(state, call, tournament, true)) continue;
         list->rows[list->count++] = row_of(state, call, now_ms);
         list->waiting += call->state == CALL_WAITING;
         list->taken += call->state == CALL_TAKEN;
     }
     for (uint32_t i = state->calls.count; i-- > 0;) {
         const struct judge_call *call = &state->calls.rows[i];
-        if (is_wanted(call, tournament, false)) list->rows[list->count++] = row_of(state, call, now_ms);
+        if (is_wanted(state, call, tournament, false)) list->rows[list->count++] = row_of(state, call, now_ms);
     }
     return done();
 }
@@ -61,8 +59,9 @@ static void place_json(struct json *json, const struct state *state, const struc
     json_key(json, "tournament"),
         json_text(json, state_text(state, state->tournaments.rows[row->call->tournament].slug));
     json_text_or_null(json, "stage",
-                      row->stage ? text_of(stage_key((enum stage_kind)row->stage->kind)) : (struct text){"", 0});
-    json_number_or_null(json, "round", row->stage ? row->stage->round : 0);
+                      row->call->stage_kind ? text_of(stage_key((enum stage_kind)row->call->stage_kind))
+                                            : (struct text){"", 0});
+    json_number_or_null(json, "round", row->call->round);
     json_key(json, "table"), json_number(json, row->call->table);
 }
 
@@ -70,7 +69,7 @@ void call_json(struct json *json, const struct state *state, const struct call_r
     json_open(json, '{');
     json_key(json, "call"), json_number(json, row->call->number);
     place_json(json, state, row);
-    json_key(json, "state"), json_string(json, call_state_key(row->call->state));
+    json_key(json, "state"), json_string(json, call_state_key(row->state));
     json_key(json, "minutes"), json_number(json, row->minutes);
     json_key(json, "by"), json_person_or_null(json, state, row->caller);
     json_text_or_null(json, "text", row->text);

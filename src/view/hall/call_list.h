@@ -1,4 +1,5 @@
-/* Calls for a judge as rows: open calls by waiting time, longest first, then settled calls, the latest first. Minutes
+/* Calls for a judge as rows: open calls by waiting time, longest first, then those that are settled or whose round is
+ * over, the latest first. Minutes
  * are counted up to `now_ms`.
  *
  *     struct call_list list;
@@ -12,7 +13,7 @@
 
 struct call_row {
     const struct judge_call *call;
-    const struct stage *stage;               /* NULL: its draw was undone */
+    enum call_state state;                   /* now */
     struct text text, ruling;                /* empty: there is none, or it was erased */
     person_id caller, judge;                 /* NOBODY: the caller is staff; no judge has taken it yet */
     int64_t called_ms, taken_ms, settled_ms; /* 0: not yet */

@@ -34,15 +34,12 @@ static void add_disputes(const struct state *state, tournament_id id, struct wai
     }
 }
 
-/* A call of a round that is closed waits for nobody; it stays in the list of calls, for a ruling that is written late. */
 static void add_call(const struct state *state, const struct judge_call *call, struct waiting_list *list) {
     const struct tournament *tournament = &state->tournaments.rows[call->tournament];
     table_id table = {NOBODY};
     stage_id stage;
-    if (stage_of_draw(tournament, call->draw, &stage)) {
-        if (tournament->stages.rows[stage.at].state == STAGE_CLOSED) return;
-        if (!table_numbered(tournament, stage, call->table, &table)) table.at = NOBODY;
-    }
+    if (!stage_of_draw(tournament, call->draw, &stage) || !table_numbered(tournament, stage, call->table, &table))
+        table.at = NOBODY;
     put(list, (struct waiting_row){.kind = WAITING_CALL,
                                    .tournament = {call->tournament},
                                    .table = table,
@@ -67,9 +64,10 @@ status waiting_list_of(const struct state *state, tournament_id id, struct arena
     if (!list->rows) return no_memory();
     EACH_TOURNAMENT (state, i)
         if (id.at == NOBODY || id.at == i) add_disputes(state, (tournament_id){i}, list);
+    /* A call whose round is over waits for nobody; the list of calls has it, for a ruling that is written late. */
     for (uint32_t i = 0; i < state->calls.count; i++) {
         const struct judge_call *call = &state->calls.rows[i];
-        if (call_is_open(call) && (id.at == NOBODY || id.at == call->tournament)) add_call(state, call, list);
+        if (call_waits(state, call) && (id.at == NOBODY || id.at == call->tournament)) add_call(state, call, list);
     }
     for (uint32_t i = 0; i < state->joins.count; i++) {
         const struct join_request *join = &state->joins.rows[i];

@@ -121,7 +121,7 @@ static bool is_call_to(const struct judge_call *call, const struct state *state,
 const struct judge_call *call_at_table(const struct state *state, const struct tournament *tournament, table_id table) {
     for (uint32_t i = 0; i < state->calls.count; i++) {
         const struct judge_call *call = &state->calls.rows[i];
-        if (call_is_open(call) && is_call_to(call, state, tournament, table)) return call;
+        if (call_waits(state, call) && is_call_to(call, state, tournament, table)) return call;
     }
     return NULL;
 }
@@ -145,6 +145,7 @@ uint32_t call_queue_position(const struct state *state, const struct judge_call 
     uint32_t place = 1;
     if (call->state != CALL_WAITING) return 0;
     for (uint32_t i = 0; i < state->calls.count; i++)
-        place += state->calls.rows[i].state == CALL_WAITING && state->calls.rows[i].called < call->called;
+        place +=
+            call_state_now(state, &state->calls.rows[i]) == CALL_WAITING && state->calls.rows[i].called < call->called;
     return place;
 }

@@ -21,7 +21,8 @@ bool table_state_named(struct text key, enum table_state *state) {
 static const struct judge_call *open_call(const struct state *state, tournament_id id, uint32_t draw, uint32_t number) {
     for (uint32_t i = state->calls.count; i > 0; i--) {
         const struct judge_call *call = &state->calls.rows[i - 1];
-        if (call->tournament == id.at && call->draw == draw && call->table == number && call_is_open(call)) return call;
+        if (call->tournament == id.at && call->draw == draw && call->table == number && call_waits(state, call))
+            return call;
     }
     return NULL;
 }

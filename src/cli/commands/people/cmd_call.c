@@ -1,20 +1,31 @@
 /* call, call list, call take, call ruled, call drop: calls for a judge to a table. */
 #include "view/hall/call_list.h"
+#include "view/shared/stage_title.h"
 #include "core/state/judge_calls.h"
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
 #include "cli/print/print_floor.h"
 
+/* "round 2"; nothing if its draw was undone. */
+static void add_round(struct text_table *grid, struct cli_context *ctx, const struct judge_call *call) {
+    struct buffer words = {0};
+    struct text said;
+    if (call->stage_kind) stage_title(&words, ctx->language, (enum stage_kind)call->stage_kind, call->round, false);
+    if (!is_done(arena_keep(&ctx->arena, &words, &said))) ctx->out.failed = true;
+    text_table_text(grid, said, STYLE_FAINT);
+}
+
 static void add_row(struct cli_context *ctx, struct text_table *grid, const struct call_row *row) {
     const struct state *state = ctx_state(ctx);
-    bool waits = row->call->state == CALL_WAITING, open = call_is_open(row->call);
+    bool waits = row->state == CALL_WAITING, open = waits || row->state == CALL_TAKEN;
     text_table_number(grid, row->call->number, STYLE_FAINT);
     text_table_number(grid, row->call->table, open ? STYLE_STRONG : STYLE_PLAIN);
     if (tournaments_there(state) > 1)
         text_table_text(grid, state_text(state, state->tournaments.rows[row->call->tournament].slug), STYLE_FAINT);
     else
         text_table_empty(grid);
-    text_table_message(grid, call_state_message(row->call->state), waits ? STYLE_WARN : STYLE_PLAIN);
+    add_round(grid, ctx, row->call);
+    text_table_message(grid, call_state_message(row->state), waits ? STYLE_WARN : STYLE_PLAIN);
     text_table_number(grid, row->minutes, open ? STYLE_STRONG : STYLE_FAINT);
     text_table_text(grid, text_of(arg_time_of_day(row->called_ms).text), STYLE_FAINT);
     text_table_person(grid, state, row->caller, MSG_CALL_BY_DESK);
@@ -25,10 +36,10 @@ static void add_row(struct cli_context *ctx, struct text_table *grid, const stru
 
 static void print_list(struct cli_context *ctx, const struct call_list *list) {
     static const struct text_table_column columns[] = {
-        {MSG_COLUMN_NUMBER, GRID_RIGHT},    {MSG_COLUMN_TABLE, GRID_RIGHT},     {MSG_COLUMN_TOURNAMENT, GRID_LEFT},
-        {MSG_COLUMN_STATE, GRID_LEFT},      {MSG_COLUMN_MINUTES, GRID_RIGHT},   {MSG_COLUMN_TIME, GRID_LEFT},
-        {MSG_COLUMN_CALLED_BY, GRID_FOLDS}, {MSG_COLUMN_CALL_TEXT, GRID_FOLDS}, {MSG_COLUMN_JUDGE, GRID_FOLDS},
-        {MSG_COLUMN_RULING, GRID_FOLDS},
+        {MSG_COLUMN_NUMBER, GRID_RIGHT}, {MSG_COLUMN_TABLE, GRID_RIGHT},     {MSG_COLUMN_TOURNAMENT, GRID_LEFT},
+        {MSG_COLUMN_STAGE, GRID_LEFT},   {MSG_COLUMN_STATE, GRID_LEFT},      {MSG_COLUMN_MINUTES, GRID_RIGHT},
+        {MSG_COLUMN_TIME, GRID_LEFT},    {MSG_COLUMN_CALLED_BY, GRID_FOLDS}, {MSG_COLUMN_CALL_TEXT, GRID_FOLDS},
+        {MSG_COLUMN_JUDGE, GRID_FOLDS},  {MSG_COLUMN_RULING, GRID_FOLDS},
     };
     struct text_table grid;
     floor_grid_start(ctx, &grid, columns, sizeof columns / sizeof *columns);
