@@ -96,8 +96,7 @@ def sealed_left(event):
 
 def test_a_call_ends_with_its_round():
     """When it is drawn again or closed other people sit at the table. The list says which round; a ruling may be written late."""
-    with Event(12, format="pods") as event:
-        event.draw_and_publish()
+    with Playing(12) as event:
         assert event.ok("call", 2, "rules question")["call"]["round"] == 1
         event.ok("call", 3)
         event.ok("draw", "--again", "--reason", "somebody came late")
@@ -112,8 +111,7 @@ def test_a_call_ends_with_its_round():
         assert states(event) == [(2, "ended"), (1, "ruled")]
         event.ok("call", 1, "again")
         for table in event.ok("pairings")["tables"]:
-            first, *others = (seat["number"] for seat in table["seats"])
-            event.ok("result", table["table"], f"{first}=w", *(f"{other}=-" for other in others))
+            event.ok("result", table["table"], *event.score_words(table))
         assert states(event)[0] == (3, "waiting")
         event.ok("close")
         assert states(event)[0] == (3, "ended")

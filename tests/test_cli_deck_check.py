@@ -354,6 +354,60 @@ def test_the_printing_in_parentheses():
         assert answer["verdict"] == "judge-decides" and "C99" in answer["findings"][0]["text"], answer
 
 
+CARDGAMEDB = """House Martell
+
+Plots (7)
+Summoning Season (Core) x1
+Rains of Autumn (Core) x1
+Valar Morghulis (Core) x1
+
+Characters (6)
+Aeron Damphair (KotS) x3
+Balon Greyjoy (KotS) x1
+Arianne Martell (PotS) x1
+Rhaegal (QoD) x1
+"""
+
+FIVERINGSDB = """Lion at the ford
+
+Hayaken no Shiro
+Keeper of Earth
+Abandoning Honor Fire
+Ancestral Lands Earth
+Endless Plains Water
+Fertile Fields Air
+Kuroi Mori Void
+Influence: 6/10, 4 remaining
+
+Dynasty Deck (6)
+Character (5)
+3x Matsu Berserker
+2x Deathseeker
+Holding (1)
+1x Favorable Ground
+"""
+
+
+def test_sets_by_their_initials():
+    """As CardGameDB writes them: the restricted printing of Arianne Martell is of another set."""
+    with Folder() as folder:
+        rules = [row["rule"] for row in folder.check(CARDGAMEDB, format_id="agot-joust")["findings"] if row["level"] != "note"]
+        assert set(rules) <= {"AGOT-G.16", "AGOT-G.18"}, rules
+        text = " ".join(row["text"] for row in folder.check("1 Arianne Martell (XotS)", format_id="agot-joust")["findings"])
+        assert "XotS" in text, text
+
+
+def test_signs_that_sites_add():
+    """A per cent sign at the end of a line; the short name of an edition; the element behind a province."""
+    with Folder() as folder:
+        for line in ("40 45 Break-Bones %", "40 Break-Bones [Limited]", "40 Break-Bones (Limited Edition)%"):
+            assert folder.check(line + "\n")["verdict"] == "legal", line
+        answer = folder.check(FIVERINGSDB, format_id="l5r-enlightenment")
+        unread = [row["text"] for row in answer["findings"] for name in ("Honor Fire", "Lands Earth", "Plains Water", "Fields Air", "Mori Void")
+                  if name in row["text"]]
+        assert not unread, unread
+
+
 def test_what_is_no_part_of_the_deck():
     """TY-DECK-LINE: what stands under such a heading is left out, and that is said."""
     with Folder() as folder:

@@ -15,7 +15,7 @@ def people(event):
 
 
 def test_a_sheet_that_has_grown_enters_only_who_is_new():
-    with Event(format="pods") as event:
+    with Event() as event:
         assert "already" not in brought(event, MONDAY)
         answer = brought(event, FRIDAY)
         assert [person["name"] for person in answer["people"]] == ["Davi Luz"] and not warned(answer), answer
@@ -28,7 +28,7 @@ def test_a_sheet_that_has_grown_enters_only_who_is_new():
 
 
 def test_the_name_and_the_number_are_one_person_too():
-    with Event(format="pods") as event:
+    with Event() as event:
         brought(event, "name,number\nAna,7\nBia,9\n")
         answer = brought(event, "name,number\nAna,7\nBia,9\nCaio,8\n")
         assert [row["number"] for row in answer["already"]] == [7, 9] and answer["people"] == [{"number": 8, "name": "Caio"}]
@@ -38,7 +38,7 @@ def test_the_name_and_the_number_are_one_person_too():
 
 
 def test_who_is_not_in_the_tournament_is_named():
-    with Event(format="pods") as event:
+    with Event() as event:
         brought(event, MONDAY)
         event.ok("new", "event.tilt", "--format", "agot-joust")
         refused = event.refused("TY-CSV", "-t", "joust", "player", "import", "-", stdin=MONDAY.encode())
@@ -48,7 +48,7 @@ def test_who_is_not_in_the_tournament_is_named():
 
 
 def test_one_address_of_two_names_is_warned_of():
-    with Event(format="pods") as event:
+    with Event() as event:
         answer = brought(event, "name,email\nZoe Ott,zoe@x.example\nZ. Otto,zoe@x.example\n")
         assert len(answer["people"]) == 2 and warned(answer) == ["TY-CSV"] and "Zoe Ott on line 2" in answer["warnings"][0]["text"], answer
         answer = brought(event, "name,email\nKim,zoe@x.example\nZ. Otto,zoe@x.example\n")

@@ -16,7 +16,19 @@ bool card_find_title(const struct card_table *cards, struct text folded, uint32_
 static struct text bare_set(struct text set) {
     if (set.length > 4 && memcmp(set.bytes, "the ", 4) == 0) set.bytes += 4, set.length -= 4;
     if (set.length > 4 && memcmp(set.bytes + set.length - 4, " set", 4) == 0) set.length -= 4;
+    if (set.length > 8 && memcmp(set.bytes + set.length - 8, " edition", 8) == 0) set.length -= 8;
     return set;
+}
+
+/* "kots" for "kings of the sea", as sites shorten sets: the first letter of each word. */
+static bool is_initials(struct text written, struct text listed) {
+    uint32_t i = 0;
+    if (written.length < 2) return false;
+    for (uint32_t at = 0; at < listed.length; at++) {
+        if (at > 0 && listed.bytes[at - 1] != ' ') continue;
+        if (i == written.length || written.bytes[i++] != listed.bytes[at]) return false;
+    }
+    return i == written.length;
 }
 
 /* Compares letters and digits only: "for honor and glory" equals "for-honor-and-glory". */
@@ -44,8 +56,8 @@ bool card_is_in_set(const struct card *card, struct text set) {
     while (left.length) {
         const char *end = memchr(left.bytes, ';', left.length);
         uint32_t length = end ? (uint32_t)(end - left.bytes) : left.length;
-        struct text one = bare_set((struct text){left.bytes, length});
-        if (is_same(bare, one) || is_same(numberless, one)) return true;
+        struct text whole = text_trimmed((struct text){left.bytes, length}), one = bare_set(whole);
+        if (is_same(bare, one) || is_same(numberless, one) || is_initials(set, whole)) return true;
         length += end != NULL;
         left = (struct text){left.bytes + length, left.length - length};
     }

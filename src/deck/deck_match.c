@@ -73,6 +73,24 @@ static status find_before_comma(const struct matching_deck *matching, struct dec
     return done();
 }
 
+/* "Fertile Fields Air": some sites write a province's element behind its name. */
+static status find_before_element(const struct matching_deck *matching, struct deck_line *line, uint32_t *at,
+                                  bool *found) {
+    uint32_t length = line->name.length;
+    struct text name, word;
+    while (length && line->name.bytes[length - 1] != ' ') length--;
+    if (!matching->rules->elements || length < 2) return done();
+    TRY(folded_of(matching, text_rest(line->name, length), &word));
+    for (const char *const *element = matching->rules->elements; *element; element++) {
+        if (!text_is(word, *element)) continue;
+        TRY(folded_of(matching, text_trimmed(text_first(line->name, length)), &name));
+        *found = card_find_title(matching->cards, name, at);
+        if (*found) line->name = text_trimmed(text_first(line->name, length));
+        return done();
+    }
+    return done();
+}
+
 /* A name may end in parentheses, so it is searched with them first. After a label it may be short: "House: Stark". */
 static status find_name(const struct matching_deck *matching, struct deck_line *line, struct text *name, uint32_t *at,
                         bool *found) {
@@ -82,6 +100,7 @@ static status find_name(const struct matching_deck *matching, struct deck_line *
     if (*found) line->set = text_of("");
     if (!*found) *found = card_find_title(matching->cards, *name, at);
     if (!*found && line->label.length) TRY(find_joined(matching, line->label, " ", line->name, "", at, found));
+    if (!*found) TRY(find_before_element(matching, line, at, found));
     return *found ? done() : find_before_comma(matching, line, at, found);
 }
 

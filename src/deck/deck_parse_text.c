@@ -433,6 +433,8 @@ static status read_cell(struct text_reader *reader, struct text line) {
 
 static status read_line(struct text_reader *reader, struct text line) {
     line = text_trimmed(line);
+    if (text_has_suffix(line, "%"))
+        line = text_trimmed(text_first(line, line.length - 1)); /* some sites end lines so */
     if (is_rule(line)) return done();
     uint32_t remark = remark_at(line);
     if (remark) return read_remark(reader, text_rest(line, remark));
