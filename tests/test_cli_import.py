@@ -47,6 +47,25 @@ def test_who_is_not_in_the_tournament_is_named():
         assert "enrol 1 2 3" in answer["warnings"][-1]["text"] and len(answer["people"]) == 1, answer
 
 
+FORM = """\ufeffTimestamp,Email Address,Full name,Shop
+2026/11/20 10:02:33 AM GMT+1,zoe@x.example,Zoe Ott,"North ""A"", hall 2"
+2026/11/20 10:03:11 AM GMT+1,kim@x.example,Kim Vale,
+"""
+
+
+def test_the_headings_of_forms():
+    """"Full name", and a name in two columns."""
+    with Event() as event:
+        answer = brought(event, FORM)
+        assert [person["name"] for person in answer["people"]] == ["Zoe Ott", "Kim Vale"] and "Shop" in answer["warnings"][0]["text"], answer
+        assert [person["email"] for person in event.ok("player", "list")["people"]] == ["zoe@x.example", "kim@x.example"]
+        brought(event, "First Name;Last name\nAna;Lima\nCher;\n")
+        assert people(event)[2:] == ["Ana Lima", "Cher"]
+        brought(event, "primeiro nome,Sobrenome,clube\nBia,dos  Reis,Norte\n")
+        assert people(event)[4:] == ["Bia dos Reis"]
+        event.refused("TY-CSV", "player", "import", "-", stdin=b"Shop,Timestamp\nNorth,2026\n")
+
+
 def test_one_address_of_two_names_is_warned_of():
     with Event() as event:
         answer = brought(event, "name,email\nZoe Ott,zoe@x.example\nZ. Otto,zoe@x.example\n")

@@ -5,9 +5,27 @@
 #include "core/state/person_attributes.h"
 #include "core/state/staff.h"
 
-/* The columns: of the attributes, each from FIRST_ATTRIBUTE; and the deck, which is no attribute. */
-enum { OTHER, FIRST_ATTRIBUTE, DECK = FIRST_ATTRIBUTE + PERSON_ATTRIBUTES, PEOPLE_COLUMNS };
+/* The columns: of the attributes, each from FIRST_ATTRIBUTE; and those that are no attributes: the deck, and the two parts
+ * of a name. */
+enum { OTHER, FIRST_ATTRIBUTE, DECK = FIRST_ATTRIBUTE + PERSON_ATTRIBUTES, FIRST_NAME, LAST_NAME, PEOPLE_COLUMNS };
 #define COLUMN_OF(attribute) ((uint32_t)FIRST_ATTRIBUTE + (uint32_t)(attribute))
+
+/* What forms for signing up call their columns. */
+static const struct csv_heading form_headings[] = {
+    {"full name", COLUMN_OF(ATTRIBUTE_NAME)},
+    {"nome completo", COLUMN_OF(ATTRIBUTE_NAME)},
+    {"email address", COLUMN_OF(ATTRIBUTE_EMAIL)},
+    {"e-mail address", COLUMN_OF(ATTRIBUTE_EMAIL)},
+    {"endereco de e-mail", COLUMN_OF(ATTRIBUTE_EMAIL)},
+    {"first name", FIRST_NAME},
+    {"first", FIRST_NAME},
+    {"primeiro nome", FIRST_NAME},
+    {"last name", LAST_NAME},
+    {"last", LAST_NAME},
+    {"surname", LAST_NAME},
+    {"sobrenome", LAST_NAME},
+};
+enum { FORM_HEADINGS = sizeof form_headings / sizeof *form_headings };
 
 /* The words for yes and no in a cell, folded. */
 static const struct {
@@ -23,8 +41,8 @@ struct people_reader {
     struct people_file *file;
     const struct state *state;
     struct text all;
-    bool may_be_plain;                               /* a plain list of names is accepted */
-    struct csv_heading headings[2 * PEOPLE_COLUMNS]; /* two for each column */
+    bool may_be_plain;                                               /* a plain list of names is accepted */
+    struct csv_heading headings[2 * PEOPLE_COLUMNS + FORM_HEADINGS]; /* two for each column, and those of forms */
     struct csv_import sheet;
     VEC(uint32_t) line_of_number; /* by number: the line that uses it; 0: none */
     bool numbered, unnumbered;    /* there are rows with a number, and rows without */
@@ -42,6 +60,8 @@ static void fill_headings(struct people_reader *reader) {
         if (attribute->places & IN_IMPORT) add_headings(reader, COLUMN_OF(i), attribute->key, attribute->also);
     }
     add_headings(reader, DECK, "deck", "baralho");
+    for (size_t i = 0; i < FORM_HEADINGS; i++)
+        add_headings(reader, form_headings[i].column, form_headings[i].heading, NULL);
     reader->sheet.headings = reader->headings;
 }
 
@@ -78,7 +98,7 @@ static status read_header(struct people_reader *reader, struct text csv, struct 
     reader->file->separator = reader->sheet.csv.separator;
     reader->file->headings = first_line(csv);
     if (is_plain(reader, seen)) return begin_plain(reader);
-    if (!seen[COLUMN_OF(ATTRIBUTE_NAME)]) {
+    if (!seen[COLUMN_OF(ATTRIBUTE_NAME)] && !seen[FIRST_NAME] && !seen[LAST_NAME]) {
         return refuse(why, "TY-CSV", MSG_CSV_NO_NAME, 2, arg_number(row.line), arg_text(text_trimmed(row.cells[0])));
     }
     return note_columns(reader, &row, seen);
@@ -141,14 +161,16 @@ static bool has_double_blank(struct text name) {
 /* A player in the file, and the file with the deck. */
 struct read_row {
     struct newcomer_row person;
-    struct text deck;
+    struct text deck, first_name, last_name;
     uint32_t holds; /* the number, if a registered person of that name has it; else 0 */
 };
 
 static status read_cell(struct people_reader *reader, uint32_t column, struct text cell, uint32_t line,
                         struct read_row *read, struct problem *why) {
     if (column == DECK) read->deck = cell;
-    if (column == DECK || column == OTHER) return done();
+    if (column == FIRST_NAME) read->first_name = cell;
+    if (column == LAST_NAME) read->last_name = cell;
+    if (column >= DECK || column == OTHER) return done();
     if (column == COLUMN_OF(ATTRIBUTE_NUMBER)) return read_number(reader, cell, line, &read->person.number, why);
     const struct attribute *attribute = &person_attributes[column - FIRST_ATTRIBUTE];
     void *field = newcomer_field(&read->person, attribute);
@@ -158,6 +180,18 @@ static status read_cell(struct people_reader *reader, uint32_t column, struct te
     case ATTRIBUTE_IS_NUMBER: return read_whole(cell, attribute->bad, field, why);
     default: return read_tick(reader, cell, attribute->bad, field, why);
     }
+}
+
+/* "Ana" and "Lima" of two columns are "Ana Lima". */
+static status join_name(struct people_reader *reader, struct read_row *read) {
+    struct buffer whole = {0};
+    struct text joined;
+    if (read->person.name.length || (!read->first_name.length && !read->last_name.length)) return done();
+    buffer_add_text(&whole, read->first_name);
+    buffer_add_byte(&whole, ' ');
+    buffer_add_text(&whole, read->last_name);
+    TRY(arena_keep(&reader->file->arena, &whole, &joined));
+    return read_text(reader, text_trimmed(joined), &read->person.name);
 }
 
 /* Does the number belong to a registered person of that name? Then the row is that person, not one who wants a number
@@ -171,10 +205,12 @@ static bool is_same_person(const struct people_reader *reader, const struct newc
 static status read_person(struct people_reader *reader, const struct csv_row *row, struct read_row *read,
                           struct problem *why) {
     *read = (struct read_row){.person = {.name = text_of("")}, .deck = text_of("")};
+    read->first_name = read->last_name = text_of("");
     TRY(csv_import_check_width(&reader->sheet, row, why));
     for (uint32_t i = 0; i < row->count && i < reader->sheet.column_count; i++) {
         TRY(read_cell(reader, reader->sheet.columns[i], text_trimmed(row->cells[i]), row->line, read, why));
     }
+    TRY(join_name(reader, read));
     if (reader->ignores_ticks) read->person.attested = 0;
     if (is_same_person(reader, &read->person)) read->holds = read->person.number, read->person.number = 0;
     return newcomer_check(reader->state, &read->person, why);

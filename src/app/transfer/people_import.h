@@ -1,6 +1,7 @@
 /* Imports players from a spreadsheet: CSV with a header row.
  * A column is an attribute with IN_IMPORT (core/state/person_attributes.h), by its key or its second name, or `deck`
- * (baralho). `name` is required. A notice names any other column.
+ * (baralho). `name` is required, or `first name` and `last name`; what forms call these columns is known. A notice names
+ * any other column.
  *
  * Every bad row is named by its line. One bad row means that nothing is imported, unless the caller uses only the good
  * rows.
