@@ -66,6 +66,14 @@ def test_the_headings_of_forms():
         event.refused("TY-CSV", "player", "import", "-", stdin=b"Shop,Timestamp\nNorth,2026\n")
 
 
+def test_sheets_of_older_spreadsheets():
+    """No UTF-8: read as Windows-1252, which is said; what no text is, is refused."""
+    with Event() as event:
+        answer = event.ok("player", "import", "-", stdin="nome;clube\nJosé;São Luís\n".encode("cp1252"))
+        assert answer["people"][0]["name"] == "José" and "1252" in answer["warnings"][0]["text"], answer
+        event.refused("TY-CSV", "player", "import", "-", stdin="name\nJosé\n".encode("utf-16"))
+
+
 def test_one_address_of_two_names_is_warned_of():
     with Event() as event:
         answer = brought(event, "name,email\nZoe Ott,zoe@x.example\nZ. Otto,zoe@x.example\n")

@@ -243,7 +243,9 @@ def test_a_file_is_looked_at_likewise(server):
     seen = upload(server, page, ("people.csv", "nome;clube;baralho\nGil;Norte;gil.txt\n;Sul;\n".encode()))
     assert seen.status == 200 and "new 1" in seen.text and "left out 1" in seen.text and "semicolon" in seen.text, seen.text
     assert "Hand in the decks afterwards" in seen.text and "nome;clube;baralho" in seen.text
-    refused = upload(server, page, ("people.csv", b"nome\nJos\xe9\n"))
+    latin = upload(server, page, ("people.csv", b"nome\nJos\xe9\n"))
+    assert latin.status == 200 and "José" in latin.text and "1252" in latin.text, latin.text
+    refused = upload(server, page, ("people.csv", "nome\nJosé\n".encode("utf-16")))
     assert refused.status == 422 and "TY-CSV" in refused.text and 'name="take"' not in refused.text, refused.text
     for nothing in ({}, {"list": " \n"}, {"list": "", "take": "1"}):
         refused = upload(server, page, **{"list": "", **nothing})

@@ -159,11 +159,7 @@ static void unusable_files(void **state) {
         {"name\n", MSG_CSV_NOBODY, -1},
         {"name,club\n,\n\n", MSG_CSV_NOBODY, -1},
         {"name,nome\nAna,Bia\n", MSG_CSV_COLUMN_TWICE, -1},
-        {"name\nAna\n\xff\n", MSG_CSV_NOT_UTF8, 3},
-        {"n\xe3o\n", MSG_CSV_NOT_UTF8, 1},
-        {"\xff\xfe"
-         "n",
-         MSG_CSV_NOT_UTF8, 1},
+        {"n\xe3o\n", MSG_CSV_NO_NAME, 1}, /* read as Windows-1252 */
         {"name\nAna\n\"Bia\nCaio\n", MSG_CSV_OPEN_QUOTE, 3},
         {"name\n\"Ana\"x\n", MSG_CSV_AFTER_QUOTE, 2},
         {"\"name\n", MSG_CSV_OPEN_QUOTE, 1},

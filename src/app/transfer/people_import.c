@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include "app/transfer/people_doubles.h"
+#include "app/transfer/trf_lines.h"
 #include "core/state/person_attributes.h"
 #include "core/state/staff.h"
 
@@ -280,6 +281,12 @@ static status read_file(struct people_reader *reader, struct text csv, struct pr
 static status read_people(struct people_file *file, const struct state *state, struct text csv, bool may_be_plain,
                           struct problem *why) {
     memset(file, 0, sizeof *file);
+    file->is_latin = csv.length && !text_is_utf8(csv) && !memchr(csv.bytes, '\0', csv.length);
+    if (file->is_latin) {
+        csv = trf_in_utf8(&file->arena, csv, true);
+        if (!csv.bytes) return no_memory();
+        notice(&file->notices, "TY-CSV", MSG_CSV_LATIN, 0);
+    }
     struct people_reader reader = {.file = file, .state = state, .all = csv, .may_be_plain = may_be_plain};
     reader.sheet = (struct csv_import){.arena = &file->arena, .empty = MSG_CSV_EMPTY};
     fill_headings(&reader);

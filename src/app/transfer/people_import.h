@@ -33,6 +33,7 @@ struct people_file {
     VEC(uint32_t) holds;             /* the number that each has already in the event; 0: none. Only for the import */
     VEC(struct known_row) already;   /* left out, because they are in already; always empty for a pasted list */
     bool names_decks;                /* the sheet has a deck column */
+    bool is_latin;                   /* it is no UTF-8, and was read as Windows-1252 */
     char separator;                  /* of its cells; 0: each line is a name */
     struct text headings;            /* its first line, if it has headings; in the list */
     uint32_t spaced;                 /* names in which blanks were removed */

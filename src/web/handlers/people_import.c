@@ -85,6 +85,7 @@ static status fill_file(struct page_request *context, const struct people_file *
     page->headings = file->headings;
     page->spaced = file->spaced;
     list_upload_remark(context->request, &sent);
+    if (file->is_latin) notice(&sent, "TY-CSV", MSG_CSV_LATIN, 0);
     if (file->names_decks) notice(&sent, "TY-CSV", MSG_SETUP_DECKS_LATER, 0);
     TRY(read_choices(context->request, file, &input));
     TRY(paste_rows_of(&context->ctx, &input, page));
