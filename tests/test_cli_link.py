@@ -432,7 +432,7 @@ def test_a_player_makes_his_own_moves_in_a_game():
         for who in (1, 2, 3, 4, 5):
             event.ok("link", "new", "player", "--person", who)
         event.ok("--link", 1, "game", "do", "g", "pass #1")
-        for link, move in ((1, "pass #2"), (4, "pass #2"), (2, "pass-all"), (2, "act #2"), (2, "concede #2"), (2, "honor #2 +1 luck")):
+        for link, move in ((1, "pass #2"), (4, "pass #2"), (2, "pass-all"), (2, "act #3"), (2, "concede #3"), (2, "honor #2 +1 luck")):
             event.refused("TY-ROLE", "--link", link, "game", "do", "g", move)
         event.ok("game", "do", "g", "pass-all")
         event.refused("TY-ROLE", "--link", 1, "game", "do", "g", "bid #2 2")
@@ -447,13 +447,13 @@ def test_a_player_makes_his_own_moves_in_a_game():
 
 
 def thrones(event):
-    made = event.ok("game", "new", "m", "--rules", "agot-melee", "--player", 1, "--player", 2, "--player", 4, "--first", 1)["saved"]
+    made = event.ok("game", "new", "m", "--rules", "agot-melee", "--player", 1, "--player", 2, "--player", 4, "--first", 1, "--set", "judge=needed")["saved"]
     event.ok("game", "do", "m", "first #1")
     return made
 
 
 def test_a_player_takes_a_title_and_no_power():
-    """TY-ROLE"""
+    """TY-ROLE: in a game that needs a judge."""
     with Event(5) as event:
         thrones(event)
         for who in (1, 2):

@@ -927,6 +927,7 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "tournament_imported": on_tournament_imported, "tournaments_combined": on_tournaments_combined,
       "lot_drawn": on_lot_drawn, "game_created": on_game_created, "game_moved": verify_games.on_moved,
       "game_bid": verify_games.on_bid, "bids_opened": verify_games.on_opened, "game_lot": verify_games.on_lot,
+      "game_said": verify_games.on_said, "game_answered": verify_games.on_answered, "game_passing": verify_games.on_passing,
       **verify_phones.ON, "result_reported": on_result_reported, "report_answered": on_report_answered,
       "result_checked": speaker_of, **verify_hall.ON, "table_fixed": on_table_fixed,
       **verify_floor.ON, "event_finished": on_event_finished, "command_taken_back": on_command_taken_back}

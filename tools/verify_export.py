@@ -59,6 +59,9 @@ KINDS = {
     71: ("game_moved", "tournament:u16 game:u32 form:u16 parts:[amount] items:[item] texts:[words]"),
     72: ("game_bid", "tournament:u16 game:u32 player:u8 bid:sealed"),
     73: ("bids_opened", "tournament:u16 game:u32 bids:[opened]"),
+    75: ("game_said", "tournament:u16 game:u32 player:u8 moves:[move]"),
+    76: ("game_answered", "tournament:u16 game:u32 player:u8 answer:u8"),
+    77: ("game_passing", "tournament:u16 game:u32 player:u8 on:flag"),
     74: ("game_lot", "tournament:u16 game:u32 lot:u32 key:hash things:[words] order:[number]"),
     80: ("announced", "tournament:u16 number:u32 at_ms:i64 until_ms:i64 text:text"),
     81: ("announcement_withdrawn", "tournament:u16 number:u32"),
@@ -104,6 +107,7 @@ ROWS = {
     "[item]": "player:u32 value:i32",
     "[words]": "words:text",
     "[opened]": "player:u8 value:i32 nonce:hash",
+    "[move]": "form:u16 parts:[amount] items:[item] texts:[words]",
     "[found]": "code:u16 line:u32 first:i32 second:i32",
 }
 NUMBERS = {"u8": "<B", "flag": "<B", "u16": "<H", "u32": "<I", "i32": "<i", "i64": "<q", "u64": "<Q"}

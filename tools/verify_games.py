@@ -49,6 +49,26 @@ def on_moved(event, fields):
     game_of(event, fields)
 
 
+def player_of(game, fields):
+    require(fields["player"] < len(game.players), f"it has no player {fields['player']}")
+
+
+def on_said(event, fields):
+    """Moves that another player confirms, at most eight."""
+    player_of(game_of(event, fields), fields)
+    require(1 <= len(fields["moves"]) <= 8, "it says no moves, or more than eight")
+
+
+def on_answered(event, fields):
+    """Confirmed, disputed or withdrawn."""
+    player_of(game_of(event, fields), fields)
+    require(fields["answer"] <= 2, f"{fields['answer']} is no answer")
+
+
+def on_passing(event, fields):
+    player_of(game_of(event, fields), fields)
+
+
 def on_bid(event, fields):
     game = game_of(event, fields)
     require(fields["player"] < len(game.players), f"it has no player {fields['player']}")

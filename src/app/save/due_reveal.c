@@ -14,6 +14,9 @@ static uint32_t game_concerned(const struct state *state, const struct command *
     switch (command->kind) {
     case COMMAND_game_move: return command->body.game_move.game;
     case COMMAND_game_bid: return command->body.game_bid.game;
+    case COMMAND_game_say: return command->body.game_say.game;
+    case COMMAND_game_answer: return command->body.game_answer.game;
+    case COMMAND_game_pass: return command->body.game_pass.game;
     case COMMAND_game_lot: return command->body.game_lot.game;
     case COMMAND_command_undo:
         undone = command_at_entry(state, command->body.command_undo.entry);

@@ -17,7 +17,7 @@ enum allowed {
     OWN_LINK,     /* if it revokes this very link: its holder signs out; or a newer phone of the same player */
     OWN_LAST,     /* if it undoes the link's own last command */
     LAST_OR_MOVE, /* the same, or a move of a refereed game by any player */
-    OWN_MOVE,     /* if it is a move that the link's own person makes alone in a game (game_is_own) */
+    OWN_MOVE,     /* if the link's own person does it alone in a game (game_is_own) */
 };
 
 /* clang-format off */
@@ -167,6 +167,9 @@ status permissions_check(const struct state *state, const struct command *comman
     if (is_allowed(role, own_number(state, link, command), command)) return done();
     if (is_allowed_in(state, role, link ? link->person : 0, command)) return done();
     bool of_game = role == LINK_PLAYER && allowed_to(role, command) == OWN_MOVE;
+    person_id own;
+    bool is_said = of_game && person_numbered(state, link->person, &own) && game_is_said(state, own, command);
+    if (is_said) return refuse(why, "TY-ROLE", MSG_ROLE_SAY_MOVE, 0);
     if (of_game) return refuse(why, "TY-ROLE", MSG_ROLE_OWN_MOVE, 0);
     return refuse_role(role, why);
 }

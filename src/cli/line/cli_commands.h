@@ -138,6 +138,11 @@ status cmd_game_log(struct cli_context *ctx) MUST_CHECK;
 status cmd_game_undo(struct cli_context *ctx) MUST_CHECK;
 status cmd_game_explain(struct cli_context *ctx) MUST_CHECK;
 status cmd_game_lot(struct cli_context *ctx) MUST_CHECK;
+status cmd_game_say(struct cli_context *ctx) MUST_CHECK;
+status cmd_game_confirm(struct cli_context *ctx) MUST_CHECK;
+status cmd_game_dispute(struct cli_context *ctx) MUST_CHECK;
+status cmd_game_withdraw(struct cli_context *ctx) MUST_CHECK;
+status cmd_game_pass(struct cli_context *ctx) MUST_CHECK;
 status cmd_game_result(struct cli_context *ctx) MUST_CHECK;
 status cmd_game_help(struct cli_context *ctx) MUST_CHECK;
 /* cmd_link.c */

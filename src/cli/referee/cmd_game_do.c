@@ -4,12 +4,13 @@
 #include "cli/line/cli_commands.h"
 #include "sys/files.h"
 #include "cli/referee/game_replay.h"
+#include "cli/referee/game_told.h"
 #include "base/hash.h"
 #include "core/game/move_command.h"
 #include "view/shared/json_people.h"
 #include "sys/terminal.h"
 
-enum { INPUT_BYTES_MAX = 16 << 20, LINE_BYTES_MAX = 4000, SHOWN_MOVES_MAX = 20, PROGRESS_EVERY = 25 };
+enum { INPUT_BYTES_MAX = 16 << 20, LINE_BYTES_MAX = 4000, PROGRESS_EVERY = 25 };
 
 /* The work: one move, or the moves of the lines of a text. */
 struct doing {
@@ -251,52 +252,6 @@ static status cmd_each(struct doing *doing) {
     return done();
 }
 
-/* Prints each move and what followed from it. */
-struct moves_telling {
-    struct doing *doing;
-    uint32_t count, shown; /* moves of the answer; moves printed so far */
-};
-
-static bool is_of_answer(const struct moves_telling *telling, const struct replayed *replayed) {
-    const struct doing *doing = telling->doing;
-    return replayed->seq >= doing->answer.first && replayed->seq <= doing->answer.saved;
-}
-
-static status count_move(struct cli_context *ctx, const struct replayed *replayed, void *context) {
-    struct moves_telling *telling = context;
-    (void)ctx;
-    telling->count += is_of_answer(telling, replayed);
-    return done();
-}
-
-static status tell_move(struct cli_context *ctx, const struct replayed *replayed, void *context) {
-    struct moves_telling *telling = context;
-    if (!is_of_answer(telling, replayed)) return done();
-    telling->shown++;
-    if (ctx->wants_json)
-        replayed_json(ctx, replayed);
-    else if (telling->count - telling->shown < SHOWN_MOVES_MAX)
-        replayed_print(ctx, replayed);
-    return done();
-}
-
-static status tell_moves(struct doing *doing, const struct game_context *table) {
-    struct cli_context *ctx = doing->ctx;
-    struct moves_telling telling = {.doing = doing};
-    TRY(game_replay(ctx, table, count_move, &telling));
-    if (ctx->wants_json) {
-        json_key(&ctx->json, "done"), json_open(&ctx->json, '[');
-    } else if (telling.count > SHOWN_MOVES_MAX) {
-        struct sentence says =
-            sentence_of(MSG_GAME_MOVES_SAVED, 2, arg_number(telling.count), arg_number(SHOWN_MOVES_MAX));
-        output_sentence(&ctx->page, 0, &says);
-        output_gap(&ctx->page);
-    }
-    TRY(game_replay(ctx, table, tell_move, &telling));
-    if (ctx->wants_json) json_close(&ctx->json, ']');
-    return done();
-}
-
 static status answer_done(struct doing *doing) {
     struct cli_context *ctx = doing->ctx;
     struct game_context table;
@@ -304,7 +259,7 @@ static status answer_done(struct doing *doing) {
     if (doing->moves.count == 1 && json_result_undone(ctx)) return done();
     find_table(doing, ctx_state(ctx), &table);
     bool json = json_result_begin(ctx);
-    TRY(tell_moves(doing, &table));
+    TRY(game_told_answer(ctx, &table));
     if (json) {
         game_json(ctx, &table);
         return done();

@@ -2,6 +2,7 @@
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "cli/referee/game_example.h"
+#include "cli/referee/game_seat.h"
 #include "view/game/legal_moves.h"
 #include "cli/print/text_table.h"
 #include "cli/referee/print_game.h"
@@ -115,7 +116,8 @@ static bool has_list(const struct move_group *group) {
     return false;
 }
 
-static void write_value(const struct move_group *group, const struct move_part *part, int32_t value, struct buffer *out) {
+static void write_value(const struct move_group *group, const struct move_part *part, int32_t value,
+                        struct buffer *out) {
     switch (part->kind) {
     case PART_PLAYER: buffer_add_shell_quoted(out, group->listing->table->names[value]); break;
     case PART_WORD: buffer_add_cstr(out, part->words[value]); break;
@@ -364,16 +366,9 @@ static void print_moves(struct moves_listing *listing) {
 /* The player given by WHO, by name or number. TY-NAME; TY-GAME: the person is not in this game. */
 static status find_only(struct moves_listing *listing) {
     struct cli_context *ctx = listing->ctx;
-    uint32_t number;
     listing->only = NO_PLAYER;
     if (ctx->line.operand_count < 2) return done();
-    struct text who = ctx->line.operands[1];
-    TRY(ctx_find(ctx, who, &number));
-    for (uint32_t i = 0; i < listing->table->session->players; i++)
-        if (ctx_state(ctx)->people.rows[listing->table->session->people[i].at].number == number) listing->only = i;
-    if (listing->only != NO_PLAYER) return done();
-    return refuse(&ctx->why, "TY-GAME", MSG_GAME_PLAYS_NOT, 2, arg_bytes(who.bytes, who.length),
-                  arg_seats(listing->table, UINT32_MAX));
+    return game_seat_find(ctx, listing->table, ctx->line.operands[1], &listing->only);
 }
 
 status cmd_game_moves(struct cli_context *ctx) {

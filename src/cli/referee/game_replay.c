@@ -1,6 +1,7 @@
 #include "cli/referee/game_replay.h"
 
 #include <string.h>
+#include "core/game/proposal.h"
 #include "core/ledger/ledger.h"
 #include "cli/print/log_each.h"
 #include "core/ledger/undo.h"
@@ -43,12 +44,15 @@ static enum replayed_kind kind_of(const struct entry *entry) {
     case ENTRY_game_moved: return REPLAYED_MOVE;
     case ENTRY_game_bid: return REPLAYED_BID;
     case ENTRY_bids_opened: return REPLAYED_OPENING;
+    case ENTRY_game_said:
+    case ENTRY_game_answered:
+    case ENTRY_game_passing: return REPLAYED_AMONG;
     default: return REPLAYED_LOT;
     }
 }
 
 bool replayed_is_move(const struct replayed *replayed) {
-    return replayed->kind != REPLAYED_START && replayed->kind != REPLAYED_LOT;
+    return replayed->kind == REPLAYED_MOVE || replayed->kind == REPLAYED_BID || replayed->kind == REPLAYED_OPENING;
 }
 
 static status replay_entry(struct replay *replay, const struct command_record *command, const struct entry *entry) {
@@ -57,6 +61,7 @@ static status replay_entry(struct replay *replay, const struct command_record *c
                                 .last = command_last(command),
                                 .at_ms = replay->at_ms,
                                 .entry = entry,
+                                .table = replay->table,
                                 .words = &replay->table->words};
     if (replayed.kind == REPLAYED_START) TRY(start(replay, entry));
     if (replayed_is_move(&replayed)) TRY(tell_move(replay, &replayed));
@@ -92,6 +97,27 @@ static void write_order(const struct entry_game_lot *body, struct buffer *out) {
     }
 }
 
+/* What players did among themselves: "Kris says: outcome attacker". */
+static void write_among(struct cli_context *ctx, const struct replayed *replayed, struct buffer *out) {
+    static const enum message answers[SAID_ANSWERS] = {[SAID_CONFIRMED] = MSG_GAME_LOG_CONFIRMED,
+                                                       [SAID_DISPUTED] = MSG_GAME_LOG_DISPUTED,
+                                                       [SAID_WITHDRAWN] = MSG_GAME_LOG_WITHDRAWN};
+    const struct entry *entry = replayed->entry;
+    struct buffer moves = {0};
+    uint8_t seat = entry->kind == ENTRY_game_said       ? entry->body.game_said.player
+                   : entry->kind == ENTRY_game_answered ? entry->body.game_answered.player
+                                                        : entry->body.game_passing.player;
+    enum message message = entry->body.game_passing.on ? MSG_GAME_LOG_PASSING : MSG_GAME_LOG_PASSING_STOPPED;
+    if (entry->kind == ENTRY_game_said)
+        message = MSG_GAME_LOG_SAID, said_write(replayed->table, &entry->body.game_said, &moves);
+    if (entry->kind == ENTRY_game_answered) message = answers[entry->body.game_answered.answer];
+    struct sentence says = sentence_of(message, 2, arg_player(replayed->words, seat),
+                                       arg_text_ref(buffer_view(&moves).bytes, moves.length));
+    message_format(out, ctx->language, &says);
+    if (moves.failed) out->failed = true;
+    buffer_free(&moves);
+}
+
 void replayed_write(struct cli_context *ctx, const struct replayed *replayed, struct buffer *out) {
     const struct move_log *story = &replayed->story;
     struct buffer order = {0};
@@ -104,6 +130,10 @@ void replayed_write(struct cli_context *ctx, const struct replayed *replayed, st
         struct sentence says =
             sentence_of(MSG_GAME_LOG_START, 1, arg_player(replayed->words, replayed->entry->body.game_created.first));
         message_format(out, ctx->language, &says);
+        return;
+    }
+    if (replayed->kind == REPLAYED_AMONG) {
+        write_among(ctx, replayed, out);
         return;
     }
     write_order(&replayed->entry->body.game_lot, &order);
@@ -129,7 +159,7 @@ void replayed_print(struct cli_context *ctx, const struct replayed *replayed) {
 }
 
 void replayed_json(struct cli_context *ctx, const struct replayed *replayed) {
-    static const char *const kinds[] = {"start", "move", "bid", "opened", "lot"};
+    static const char *const kinds[] = {"start", "move", "bid", "opened", "lot", "among"};
     struct json *json = &ctx->json;
     struct buffer line = {0}, at = {0};
     replayed_write(ctx, replayed, &line);

@@ -8,7 +8,7 @@
 
 #include "cli/referee/print_game.h"
 
-enum replayed_kind { REPLAYED_START, REPLAYED_MOVE, REPLAYED_BID, REPLAYED_OPENING, REPLAYED_LOT };
+enum replayed_kind { REPLAYED_START, REPLAYED_MOVE, REPLAYED_BID, REPLAYED_OPENING, REPLAYED_LOT, REPLAYED_AMONG };
 
 struct replayed {
     enum replayed_kind kind;
@@ -17,6 +17,7 @@ struct replayed {
     int64_t at_ms;
     const struct entry *entry;
     const struct game_strings *words;
+    const struct game_context *table;
     struct move_log story; /* of a move, a bid (without its number), an opening of bids */
 };
 /* Does it have a story? */

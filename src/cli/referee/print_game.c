@@ -1,5 +1,6 @@
 #include "cli/referee/print_game.h"
 #include "cli/line/command_hint.h"
+#include "core/game/proposal.h"
 
 #include "cli/print/text_table.h"
 #include "cli/print/print.h"
@@ -55,6 +56,25 @@ static void place_json(struct cli_context *ctx, const struct game_context *table
     json_key(&ctx->json, "table"), json_number(&ctx->json, tournament->tables.rows[table->session->table - 1].number);
 }
 
+/* The pending proposal: who said it, its moves, and who may confirm it; or null. */
+static void said_json(struct cli_context *ctx, const struct game_context *table) {
+    const struct game_proposal *said = &table->session->said;
+    struct buffer moves = {0};
+    json_key(&ctx->json, "said");
+    if (!said->count) {
+        json_null(&ctx->json);
+        return;
+    }
+    proposal_write(table, &moves);
+    json_open(&ctx->json, '{');
+    json_key(&ctx->json, "by"), json_text(&ctx->json, table->names[said->seat]);
+    json_key(&ctx->json, "moves"), json_text(&ctx->json, buffer_view(&moves));
+    names_json(ctx, "confirms", table, proposal_confirmers(table));
+    json_close(&ctx->json, '}');
+    if (moves.failed) ctx->out.failed = true;
+    buffer_free(&moves);
+}
+
 void game_json(struct cli_context *ctx, const struct game_context *table) {
     game_json_ends(ctx, table);
     static const char *const places[] = {[PLACE_NONE] = NULL,
@@ -65,6 +85,10 @@ void game_json(struct cli_context *ctx, const struct game_context *table) {
     enum game_table_state place = game_session_place(ctx_state(ctx), table->session);
     json_text_or_null(&ctx->json, "place", text_of(places[place]));
     names_json(ctx, "bids_lost", table, bids_lost(table->session));
+    said_json(ctx, table);
+    names_json(ctx, "passing", table, table->session->standing);
+    json_key(&ctx->json, "judge");
+    json_string(&ctx->json, game_needs_judge(table->rules, table->session->settings) ? "needed" : "possible");
     table->rules->json(table->room, &table->words, &ctx->json);
 }
 

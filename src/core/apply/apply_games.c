@@ -2,7 +2,7 @@
 #include "core/apply/apply_internal.h"
 
 #include <string.h>
-#include "core/game/game_session.h"
+#include "core/game/proposal.h"
 
 /* The game that an entry is about, or NULL. */
 static struct game_session *find_game(struct state *state, uint16_t tournament, uint32_t number, uint32_t *game) {
@@ -121,6 +121,22 @@ static void drop_bids(struct game_session *session, const struct game_rules *rul
     }
 }
 
+static uint32_t round_now(const struct game_session *session, const struct game_rules *rules) {
+    return rules->round ? rules->round((const void *)session->room) : 0;
+}
+
+/* What a move ends: standing passes, if it is an action or the round is over; a proposal, if a judge made the move, or
+ * it does not fit any longer. */
+static void end_waiting(const struct state *state, uint32_t game, struct game_session *session, const struct move *move,
+                        uint32_t round) {
+    struct game_context table;
+    game_session_table(state, game, &table);
+    const struct move_spec *form = &table.rules->forms[move->form];
+    if (form->is_action || round != round_now(session, table.rules)) session->standing = 0;
+    if (!session->said.count) return;
+    if (form->is_judges || !proposal_confirmers(&table)) memset(&session->said, 0, sizeof session->said);
+}
+
 /* A move that the game refuses does not fit. */
 static status make_move(struct state *state, uint32_t game, const struct move *move, const struct entry *entry,
                         struct problem *why) {
@@ -128,6 +144,7 @@ static status make_move(struct state *state, uint32_t game, const struct move *m
     struct game_context table;
     struct problem refused;
     game_session_table(state, game, &table);
+    uint32_t round = round_now(session, table.rules);
     memcpy(session->before, session->room, sizeof session->before);
     struct kept_move *kept = &session->kept[session->moves % MOVES_KEPT];
     kept->entry = entry->seq;
@@ -137,6 +154,7 @@ static status make_move(struct state *state, uint32_t game, const struct move *m
     if (moved.outcome == REFUSED) return invalid_entry(entry, why);
     TRY(moved);
     drop_bids(session, table.rules);
+    end_waiting(state, game, session, move, round);
     session->moves++;
     session->changed = entry->seq;
     return done();
@@ -157,6 +175,67 @@ status apply_game_moved(struct state *state, const struct entry *entry, struct p
     TRY(move_place_texts(state, &rows, &move, &length));
     state->texts.count += length;
     return make_move(state, game, &move, entry, why);
+}
+
+/* The moves of a proposal, with their texts in the state; false: no such moves. */
+static status place_said(struct state *state, const struct entry_game_said *body, struct game_session *session,
+                         const struct entry *entry, struct problem *why) {
+    const struct game_rules *rules = rule_books()->games[session->rules];
+    for (uint32_t i = 0; i < body->moves.count; i++) {
+        const struct move_rows rows = MOVE_ROWS(&body->moves.rows[i]);
+        struct move move;
+        uint32_t length;
+        if (!move_of_rows(rules, session->players, &rows, &move)) return invalid_entry(entry, why);
+        if (move.form == rules->bid_form || move.form == rules->open_form) return invalid_entry(entry, why);
+        TRY(move_place_texts(state, &rows, &move, &length));
+        state->texts.count += length;
+        memcpy(session->said.moves[i], &move, sizeof move);
+    }
+    return done();
+}
+
+status apply_game_said(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_game_said *body = &entry->body.game_said;
+    uint32_t game;
+    struct game_context table;
+    struct game_session *session = find_game(state, body->tournament, body->game, &game);
+    if (!session || body->player >= session->players || session->said.count) return invalid_entry(entry, why);
+    if (!body->moves.count || body->moves.count > SAID_MOST) return invalid_entry(entry, why);
+    TRY(place_said(state, body, session, entry, why));
+    session->said.seat = body->player;
+    session->said.count = body->moves.count;
+    session->said.entry = session->changed = entry->seq;
+    game_session_table(state, game, &table);
+    return proposal_confirmers(&table) ? done() : invalid_entry(entry, why);
+}
+
+/* The player who said the moves withdraws them; one of those who were asked confirms or disputes them. */
+status apply_game_answered(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_game_answered *body = &entry->body.game_answered;
+    uint32_t game;
+    struct game_context table;
+    struct game_session *session = find_game(state, body->tournament, body->game, &game);
+    if (!session || body->player >= session->players || !session->said.count) return invalid_entry(entry, why);
+    game_session_table(state, game, &table);
+    bool is_asked = proposal_confirmers(&table) >> body->player & 1;
+    bool fits =
+        body->answer == SAID_WITHDRAWN ? session->said.seat == body->player : body->answer < SAID_WITHDRAWN && is_asked;
+    if (!fits) return invalid_entry(entry, why);
+    memset(&session->said, 0, sizeof session->said);
+    session->changed = entry->seq;
+    return done();
+}
+
+status apply_game_passing(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_game_passing *body = &entry->body.game_passing;
+    uint32_t game;
+    struct game_session *session = find_game(state, body->tournament, body->game, &game);
+    if (!session || body->player >= session->players || body->on > 1) return invalid_entry(entry, why);
+    uint32_t seat = UINT32_C(1) << body->player;
+    bool passes = rule_books()->games[session->rules]->passes && ((session->standing & seat) != 0) != body->on;
+    if (!passes) return invalid_entry(entry, why);
+    session->standing ^= seat; /* what other players saw is not older for it */
+    return done();
 }
 
 /* The bid's number, if this reader knows it. */

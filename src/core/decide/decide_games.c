@@ -270,6 +270,24 @@ static void describe_table(const struct making *making, struct entry_game_create
     if (format->places) body->places = format->places(making->tournament, making->table);
 }
 
+/* A game at a tournament's table needs a judge, unless the command says otherwise. */
+static status enter_game_settings(const struct making *making, struct entry_game_created *body) {
+    const struct command_game_create *wish = &making->decision->command->body.game_create;
+    const struct format options = game_options(making->rules);
+    uint32_t place, count = wish->settings.count;
+    body->settings.count = count;
+    body->settings.rows = wish->settings.rows;
+    if (!making->tournament || !option_named(&options, text_of(GAME_JUDGE_KEY), &place)) return done();
+    for (uint32_t i = 0; i < count; i++)
+        if (text_is(wish->settings.rows[i].key, GAME_JUDGE_KEY)) return done();
+    body->settings.rows = ARENA_ARRAY(&making->decision->arena, struct setting_row, count + 1);
+    if (!body->settings.rows) return no_memory();
+    for (uint32_t i = 0; i < count; i++) body->settings.rows[i] = wish->settings.rows[i];
+    body->settings.rows[body->settings.count++] =
+        (struct setting_row){text_of(GAME_JUDGE_KEY), text_of(GAME_JUDGE_NEEDED)};
+    return done();
+}
+
 status decide_game_create(struct decision *decision) {
     const struct command_game_create *wish = &decision->command->body.game_create;
     struct making making = {.decision = decision, .entry = {.kind = ENTRY_game_created}};
@@ -291,8 +309,7 @@ status decide_game_create(struct decision *decision) {
     body->version = making.rules->version;
     body->players.count = making.count;
     body->players.rows = making.rows;
-    body->settings.count = wish->settings.count;
-    body->settings.rows = wish->settings.rows;
+    TRY(enter_game_settings(&making, body));
     TRY(try_start(&making));
     return propose(decision, &making.entry);
 }

@@ -1,11 +1,10 @@
 /* Commands in a refereed game: moves, sealed bids and their reveal, and lots at the table. The game's rules check each
  * move. */
-#include "core/decide/decide_internal.h"
+#include "core/decide/decide_game.h"
 
 #include <string.h>
-#include "core/game/game_session.h"
 
-static status find_any(const struct decision *decision, uint32_t number, struct game_context *table) {
+status decide_any_game(const struct decision *decision, uint32_t number, struct game_context *table) {
     uint32_t game;
     if (!game_session_numbered(&decision->state, number, &game)) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_NONE, 1, arg_number(number));
@@ -14,13 +13,12 @@ static status find_any(const struct decision *decision, uint32_t number, struct 
     return done();
 }
 
-/* The command's game; TY-STALE if it changed after the sender last saw it. */
-static status find_game(const struct decision *decision, uint32_t number, struct game_context *table) {
-    TRY(find_any(decision, number, table));
+status decide_game(const struct decision *decision, uint32_t number, struct game_context *table) {
+    TRY(decide_any_game(decision, number, table));
     return check_based_on(decision, table->session->changed);
 }
 
-static uint16_t tournament_field(const struct game_session *session) {
+uint16_t game_tournament_field(const struct game_session *session) {
     return session->tournament ? (uint16_t)(session->tournament - 1) : OF_THE_EVENT;
 }
 
@@ -67,19 +65,36 @@ static status reveal_bids(struct decision *decision, const struct game_context *
     if (body->bids.count > GAME_PLAYERS_MAX) return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
     struct move move = move_opening(table->rules, rows, body->bids.count);
     TRY(try_move(decision, table, &move));
-    body->tournament = tournament_field(table->session);
+    body->tournament = game_tournament_field(table->session);
     body->game = table->session->number;
     return propose(decision, &entry);
 }
 
-/* Call after each entry that changes a game: if all bids are in now, the same command reveals them. Between the two
- * there is no state that anyone could see. */
+/* Between the last bid and the reveal there is no state that anyone could see. */
 static status reveal_if_in(struct decision *decision, uint32_t number) {
     struct game_context table;
     uint32_t game;
     if (!game_session_numbered(&decision->state, number, &game) || !bids_are_in(&decision->state, game)) return done();
     game_session_table(&decision->state, game, &table);
     return reveal_bids(decision, &table, NULL, 0);
+}
+
+/* Makes the passes that are due by standing passes. Each closes a window or takes one more player out of it, and the
+ * end of the round ends them all, so there is always a last one. */
+status decide_what_follows(struct decision *decision, uint32_t number) {
+    uint32_t game;
+    TRY(reveal_if_in(decision, number));
+    if (!game_session_numbered(&decision->state, number, &game)) return done();
+    for (;;) {
+        struct game_context table;
+        struct command_game_move body = {0};
+        struct move pass;
+        if (!standing_pass(&decision->state.games.rows[game], &pass)) return done();
+        game_session_table(&decision->state, game, &table);
+        TRY(move_to_rows(&decision->arena, table.rules, &pass, NULL, &body));
+        TRY(propose_moved(decision, &table, &body));
+        TRY(reveal_if_in(decision, number));
+    }
 }
 
 /* A sealed bid: until all bids are in, the ledger has only a commitment. The last bid also reveals them. */
@@ -91,7 +106,7 @@ status decide_game_bid(struct decision *decision) {
     struct move move;
     struct entry entry = {.kind = ENTRY_game_bid};
     struct entry_game_bid *body = &entry.body.game_bid;
-    TRY(find_any(decision, wish->game, &table));
+    TRY(decide_any_game(decision, wish->game, &table));
     TRY(check_based_on(decision, table.session->opened)); /* others bid at the same time */
     if (table.rules->bid_form == NO_FORM) return refuse(decision->why, "TY-MOVE", MSG_MOVE_NO_BIDS, 0);
     const struct move_rows rows = {
@@ -99,16 +114,15 @@ status decide_game_bid(struct decision *decision) {
     if (!move_of_rows(table.rules, table.session->players, &rows, &move))
         return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
     TRY(try_move(decision, &table, &move));
-    body->tournament = tournament_field(table.session);
+    body->tournament = game_tournament_field(table.session);
     body->game = wish->game;
     body->player = wish->player;
     body->bid.value = bid_digits(wish->value, digits);
     TRY(propose(decision, &entry));
-    return reveal_if_in(decision, wish->game);
+    return decide_what_follows(decision, wish->game);
 }
 
-/* TY-TEXT: checks a promise or a reason. */
-static status check_texts(const struct decision *decision, const struct words_row *rows, uint32_t count) {
+status check_move_texts(const struct decision *decision, const struct words_row *rows, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         if (rows[i].words.length) TRY(check_label(decision, rows[i].words, MOVE_TEXT_CHARACTERS_MAX));
     }
@@ -121,38 +135,44 @@ status decide_game_move(struct decision *decision) {
     struct game_context table;
     struct move move;
     uint32_t length;
-    TRY(find_game(decision, wish->game, &table));
+    TRY(decide_game(decision, wish->game, &table));
     if (!move_of_rows(table.rules, table.session->players, &rows, &move)) {
         return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
     }
     if (move.form == table.rules->open_form || move.form == table.rules->bid_form)
         return refuse(decision->why, "TY-MOVE", MSG_MOVE_OPENS, 0);
-    TRY(check_texts(decision, rows.texts, rows.text_count));
+    TRY(check_move_texts(decision, rows.texts, rows.text_count));
     TRY(move_place_texts(&decision->state, &rows, &move, &length));
     table.words.texts = decision->state.texts.rows;
     TRY(try_move(decision, &table, &move));
+    TRY(propose_moved(decision, &table, wish));
+    return decide_what_follows(decision, wish->game);
+}
+
+status propose_moved(struct decision *decision, const struct game_context *table,
+                     const struct command_game_move *move) {
     struct entry entry = {.kind = ENTRY_game_moved};
     struct entry_game_moved *body = &entry.body.game_moved;
-    body->tournament = tournament_field(table.session);
-    body->game = wish->game;
-    body->form = wish->form;
-    body->parts.count = wish->parts.count, body->parts.rows = wish->parts.rows;
-    body->items.count = wish->items.count, body->items.rows = wish->items.rows;
-    body->texts.count = wish->texts.count, body->texts.rows = wish->texts.rows;
-    TRY(propose(decision, &entry));
-    return reveal_if_in(decision, wish->game);
+    body->tournament = game_tournament_field(table->session);
+    body->game = table->session->number;
+    body->form = move->form;
+    body->parts.count = move->parts.count, body->parts.rows = move->parts.rows;
+    body->items.count = move->items.count, body->items.rows = move->items.rows;
+    body->texts.count = move->texts.count, body->texts.rows = move->texts.rows;
+    return propose(decision, &entry);
 }
 
 status decide_game_open(struct decision *decision) {
     const struct command_game_open *wish = &decision->command->body.game_open;
     struct game_context table;
-    TRY(find_game(decision, wish->game, &table));
+    TRY(decide_game(decision, wish->game, &table));
     if (table.rules->open_form == NO_FORM) return refuse(decision->why, "TY-MOVE", MSG_MOVE_NO_BIDS, 0);
     for (uint32_t i = 0; i < wish->items.count; i++) {
         bool good = wish->items.count <= GAME_PLAYERS_MAX && wish->items.rows[i].player < table.session->players;
         if (!good) return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
     }
-    return reveal_bids(decision, &table, wish->items.rows, wish->items.count);
+    TRY(reveal_bids(decision, &table, wish->items.rows, wish->items.count));
+    return decide_what_follows(decision, wish->game);
 }
 
 /* TY-LOT: checks the number of things to put in order, and the text of each. */
@@ -175,7 +195,7 @@ status decide_game_lot(struct decision *decision) {
     struct entry entry = {.kind = ENTRY_game_lot};
     struct entry_game_lot *body = &entry.body.game_lot;
     struct lot lot;
-    TRY(find_game(decision, wish->game, &table));
+    TRY(decide_game(decision, wish->game, &table));
     TRY(check_things(decision, wish->things.rows, count));
     if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     for (uint32_t i = 0; i < count; i++) order[i] = i;
@@ -184,7 +204,7 @@ status decide_game_lot(struct decision *decision) {
     lot_start(&lot, body->key);
     lot_shuffle(&lot, order, count);
     for (uint32_t i = 0; i < count; i++) rows[i].number = order[i];
-    body->tournament = tournament_field(table.session);
+    body->tournament = game_tournament_field(table.session);
     body->game = wish->game;
     body->lot = from.lot;
     body->things.count = count, body->things.rows = wish->things.rows;

@@ -1,6 +1,7 @@
 #include "core/game/game_rules.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 struct argument arg_player(const struct game_strings *words, uint32_t player) {
     return arg_text(words->names[player]);
@@ -50,9 +51,33 @@ static bool is_word(const char *const *words, int32_t place) {
 
 bool form_is_own(const struct game_rules *rules, const struct game_state_block *room, const struct move_spec *form,
                  int32_t player, uint32_t seat) {
-    if (!form->is_own) return false;
-    if (form->part_count && form->parts[0].kind == PART_PLAYER) return player == (int32_t)seat;
-    return rules->to_act(room) >> seat & 1;
+    uint32_t acting = rules->to_act(room);
+    switch (form->maker) {
+    case BY_NAMED: return player == (int32_t)seat;
+    case BY_ACTING: return !acting || (acting >> seat & 1);
+    case BY_ANYONE: return true;
+    default: return false;
+    }
+}
+
+bool form_is_own_in(const struct game_rules *rules, const int64_t *settings, const struct game_state_block *room,
+                    const struct move_spec *form, int32_t player, uint32_t seat) {
+    bool is_judges = form->is_overseen && game_needs_judge(rules, settings);
+    return !is_judges && form_is_own(rules, room, form, player, seat);
+}
+
+const struct option_word game_judge_words[] = {
+    {"possible", JUDGE_POSSIBLE, MSG_NONE}, {GAME_JUDGE_NEEDED, JUDGE_NEEDED, MSG_NONE}, {NULL, 0, MSG_NONE}};
+
+bool game_needs_judge(const struct game_rules *rules, const int64_t *settings) {
+    for (uint32_t i = 0; i < rules->option_count; i++)
+        if (strcmp(rules->options[i].key, GAME_JUDGE_KEY) == 0) return settings[i] == JUDGE_NEEDED;
+    return false;
+}
+
+uint32_t move_confirmers(const struct game_rules *rules, const struct game_state_block *room, const struct move *move,
+                         uint32_t seat) {
+    return rules->confirms ? rules->confirms(room, move, seat) : 0;
 }
 
 bool part_is_list(const struct move_part *part) { return part->kind == PART_PLAYERS || part->kind == PART_VALUES; }

@@ -57,6 +57,14 @@ struct move_part {
     const enum message *names; /* labels of `words`, for people who do not type them; NULL: the words */
 };
 
+/* The players who may make a move without staff. */
+enum move_maker {
+    BY_JUDGE,  /* none: a judge makes it */
+    BY_NAMED,  /* the player whom its first part names */
+    BY_ACTING, /* a player who must act now; if none must, any player */
+    BY_ANYONE, /* any player of the game */
+};
+
 /* One kind of move. */
 struct move_spec {
     const char *verb;
@@ -64,10 +72,12 @@ struct move_spec {
     bool is_judges; /* the effect of a card, or a judge's decision: can be made at any time, and is never offered */
     uint32_t part_count;
     const struct move_part *parts;
-    enum message says;   /* one line of help */
-    bool is_own;         /* the player may make it without staff, from a phone (form_is_own) */
+    enum message says; /* one line of help */
+    enum move_maker maker;
     enum message button; /* label of the move's button, {1} the part after the player; MSG_NONE: none,
                             the label is made from its parts */
+    bool is_overseen;    /* a judge makes it in a game that needs one (judge=needed) */
+    bool is_action;      /* an action or a reaction of a player, or its effect: it ends the standing passes */
 };
 
 struct move_argument_item {
@@ -179,6 +189,14 @@ struct game_rules {
     uint32_t (*to_act)(const struct game_state_block *room);
     enum bid_state (*bid)(const struct game_state_block *room, uint32_t player); /* NULL: no bids */
     bool (*is_over)(const struct game_state_block *room, struct game_end *end);
+    /* The seats of which one must confirm the move if that seat says it, one bit each; 0: it is made at once. NULL: no
+     * move needs it. */
+    uint32_t (*confirms)(const struct game_state_block *room, const struct move *move, uint32_t seat);
+    /* The pass of the player whose turn it is in a window, which gives up nothing else; false: no window is open.
+     * NULL: there are no windows. */
+    bool (*passes)(const struct game_state_block *room, struct move *pass);
+    /* Counts rounds: standing passes end with the round. NULL: there are no windows. */
+    uint32_t (*round)(const struct game_state_block *room);
     /* The result of each seat, for the tournament. NULL: no tournament has such tables. REFUSED: not over yet. */
     status (*scores)(const struct game_state_block *room, const struct game_strings *words, struct score *scores,
                      struct problem *why);
@@ -210,10 +228,24 @@ struct argument arg_player(const struct game_strings *words, uint32_t player);
 void tell(struct game_log *told, const char *rule, enum message says, unsigned count, ...);
 /* The sentence for a log entry. */
 struct sentence told_sentence(const struct game_log_entry *told, const struct game_strings *words);
-/* May that seat make a move of this form by itself? If the form begins with a player (`player`), that player must be
- * the seat; otherwise the seat must have to act now. */
+/* May that seat make a move of this form without staff, by the form's maker? `player` is the form's first part. */
 bool form_is_own(const struct game_rules *rules, const struct game_state_block *room, const struct move_spec *form,
                  int32_t player, uint32_t seat);
+/* The same in a game with these settings, in which a judge may be needed. */
+bool form_is_own_in(const struct game_rules *rules, const int64_t *settings, const struct game_state_block *room,
+                    const struct move_spec *form, int32_t player, uint32_t seat);
+/* The option of every game that can do without a judge: `judge=possible|needed`. */
+#define GAME_JUDGE_KEY "judge"
+#define GAME_JUDGE_NEEDED "needed"
+enum { JUDGE_POSSIBLE, JUDGE_NEEDED };
+extern const struct option_word game_judge_words[];
+#define GAME_JUDGE_OPTION \
+    { .key = GAME_JUDGE_KEY, .rule = "TY-GAME", .says = MSG_GAME_OPTION_JUDGE, .words = game_judge_words }
+/* Does a judge make the overseen moves of a game with these settings? */
+bool game_needs_judge(const struct game_rules *rules, const int64_t *settings);
+/* The seats of which one must confirm the move if that seat says it; 0: none. */
+uint32_t move_confirmers(const struct game_rules *rules, const struct game_state_block *room, const struct move *move,
+                         uint32_t seat);
 /* Is this part the form's list? */
 bool part_is_list(const struct move_part *part);
 /* Is the part found by its place? It has no key, and is not a word that stands alone. */

@@ -230,6 +230,14 @@ status move_to_rows(struct arena *arena, const struct game_rules *rules, const s
     return done();
 }
 
+struct move_row move_row_of(const struct command_game_move *body) {
+    struct move_row row = {.form = body->form};
+    row.parts.rows = body->parts.rows, row.parts.count = body->parts.count;
+    row.items.rows = body->items.rows, row.items.count = body->items.count;
+    row.texts.rows = body->texts.rows, row.texts.count = body->texts.count;
+    return row;
+}
+
 /* The entry's move; false: the game has no such move. Its texts stay in the entry: a game asks whether there is a text,
  * never what it says. */
 static bool story_move(const struct entry *entry, struct move_log *story) {

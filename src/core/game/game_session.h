@@ -58,6 +58,8 @@ status move_place_texts(struct state *state, const struct move_rows *rows, struc
  * those left out. */
 status move_to_rows(struct arena *arena, const struct game_rules *rules, const struct move *move,
                     const struct text *texts, struct command_game_move *body) MUST_CHECK;
+/* The same rows in a proposal. */
+struct move_row move_row_of(const struct command_game_move *body);
 /* The move that opens these bids. */
 struct move move_opening(const struct game_rules *rules, const struct opened_row *bids, uint32_t count);
 /* Did a judge give this number? Then it has no nonce. */

@@ -35,17 +35,31 @@ static const struct move_spec *form_of(const struct game_rules *rules, uint16_t 
     return NULL;
 }
 
+/* Does another player confirm the move, so that it is said first (game_say)? */
+static bool needs_confirming(const struct game_session *session, uint32_t seat, const struct command_game_move *body) {
+    const struct game_rules *rules = rule_books()->games[session->rules];
+    const struct move_rows rows = MOVE_ROWS(body);
+    struct move move;
+    return move_of_rows(rules, session->players, &rows, &move) &&
+           move_confirmers(rules, (const void *)session->room, &move, seat) != 0;
+}
+
 static bool is_own_move(const struct game_session *session, uint32_t seat, const struct command_game_move *body) {
     const struct game_rules *rules = rule_books()->games[session->rules];
     const struct move_spec *form = form_of(rules, body->form);
+    const struct game_state_block *room = (const void *)session->room;
     int32_t player = body->parts.count ? body->parts.rows[0].value : NOT_GIVEN;
-    return form && form_is_own(rules, (const void *)session->room, form, player, seat);
+    return form && form_is_own_in(rules, session->settings, room, form, player, seat) &&
+           !needs_confirming(session, seat, body);
 }
 
 static uint32_t game_number(const struct command *command) {
     switch (command->kind) {
     case COMMAND_game_move: return command->body.game_move.game;
     case COMMAND_game_bid: return command->body.game_bid.game;
+    case COMMAND_game_say: return command->body.game_say.game;
+    case COMMAND_game_answer: return command->body.game_answer.game;
+    case COMMAND_game_pass: return command->body.game_pass.game;
     default: return 0;
     }
 }
@@ -55,6 +69,18 @@ bool game_is_own(const struct state *state, person_id person, const struct comma
     if (!game_session_numbered(state, game_number(command), &game)) return false;
     const struct game_session *session = &state->games.rows[game];
     if (!seat_of(session, person, &seat)) return false;
-    if (command->kind == COMMAND_game_bid) return command->body.game_bid.player == seat;
-    return is_own_move(session, seat, &command->body.game_move);
+    switch (command->kind) {
+    case COMMAND_game_bid: return command->body.game_bid.player == seat;
+    case COMMAND_game_say: return command->body.game_say.player == seat;
+    case COMMAND_game_answer: return command->body.game_answer.player == seat;
+    case COMMAND_game_pass: return command->body.game_pass.player == seat;
+    default: return is_own_move(session, seat, &command->body.game_move);
+    }
+}
+
+bool game_is_said(const struct state *state, person_id person, const struct command *command) {
+    uint32_t game, seat;
+    if (command->kind != COMMAND_game_move || !game_session_numbered(state, game_number(command), &game)) return false;
+    const struct game_session *session = &state->games.rows[game];
+    return seat_of(session, person, &seat) && needs_confirming(session, seat, &command->body.game_move);
 }

@@ -16,8 +16,10 @@ enum command_kind move_command_kind(const struct game_rules *rules, const struct
  * made no bid. NO_MEMORY is the only failure. */
 status move_command_fill(struct arena *arena, const struct game_context *table, const struct parsed_move *read,
                          struct command *command) MUST_CHECK;
-/* Is the command one that this player of its game may give without staff: a move by an own form (move_spec.is_own), or
- * an own bid? */
+/* Is the command one that this player of its game may give without staff: an own move (form_is_own) that no other
+ * player confirms, an own bid or standing pass, moves said, or an answer to them? */
 bool game_is_own(const struct state *state, person_id person, const struct command *command);
+/* Is it a move that the player must say instead, because another player confirms it? */
+bool game_is_said(const struct state *state, person_id person, const struct command *command);
 
 #endif

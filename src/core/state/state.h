@@ -347,13 +347,22 @@ enum {
     REFEREED_SETTINGS_MAX = 8,
     GAME_SESSION_SIZE = 4096,
     REFEREED_MOVE = 208,
-    MOVES_KEPT = 6
+    MOVES_KEPT = 6,
+    SAID_MOST = 8 /* moves in a proposal */
 };
 
 /* A move of a refereed game (struct move; without the number of a bid). */
 struct kept_move {
     uint64_t entry;
     uint64_t move[REFEREED_MOVE / 8];
+};
+
+/* Moves that a player said, and that are made when another player confirms them. */
+struct game_proposal {
+    uint32_t count; /* of moves; 0: nothing is proposed */
+    uint32_t seat;  /* of the player who said them */
+    uint64_t entry;
+    uint64_t moves[SAID_MOST][REFEREED_MOVE / 8];
 };
 
 /* A refereed game. */
@@ -367,7 +376,7 @@ struct game_session {
     uint32_t table;                         /* index + 1 in the tournament; 0: none */
     uint32_t lot;                           /* in state.lot_records + 1: the lot that said who begins; 0: none */
     uint32_t moves;
-    uint32_t unused;
+    uint32_t standing; /* seats that pass in every window of the round, one bit each */
     uint64_t created, changed;
     uint64_t opened; /* the entry that last opened bids; `created` if there is none */
     int64_t settings[REFEREED_SETTINGS_MAX];
@@ -376,6 +385,7 @@ struct game_session {
     /* The latest moves: the first move is at 0, and each replaces the one made MOVES_KEPT moves before. */
     struct kept_move kept[MOVES_KEPT];
     uint64_t before[GAME_SESSION_SIZE / 8]; /* the game before the last move, so that it can be explained */
+    struct game_proposal said;
 };
 
 /* What the holder of a link may do, least first; fixed codes. LINK_PUBLIC is never granted: it is the role of everyone

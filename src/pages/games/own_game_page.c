@@ -67,8 +67,8 @@ static status fill_dial(const struct own *own, struct own_game_page *page) {
 
 static bool is_own_move(const struct own *own, const struct move *move) {
     const struct game_rules *rules = own->table->rules;
-    return !move_is_bid(rules, move) &&
-           form_is_own(rules, own->table->room, &rules->forms[move->form], move->parts[0], own->seat);
+    return !move_is_bid(rules, move) && form_is_own_in(rules, own->table->session->settings, own->table->room,
+                                                       &rules->forms[move->form], move->parts[0], own->seat);
 }
 
 static status fill_moves(const struct own *own, const struct legal_moves *offers, struct own_game_page *page) {
@@ -155,7 +155,7 @@ static status fill_forms(const struct own *own, struct own_game_page *page) {
     if (!forms) return no_memory();
     page->forms.rows = forms;
     for (uint32_t i = 0; i < rules->form_count && !page->over; i++)
-        if (rules->forms[i].is_own && i != rules->bid_form && has_typed_part(&rules->forms[i]))
+        if (rules->forms[i].maker != BY_JUDGE && i != rules->bid_form && has_typed_part(&rules->forms[i]))
             TRY(fill_form(own, &rules->forms[i], &forms[page->forms.count++]));
     return done();
 }

@@ -47,6 +47,7 @@ static const struct option options[L5R_SETTINGS] = {
                            .open_in_rules = true,
                            .says = MSG_L5R_OPTION_CARDS,
                            .words = cards_words},
+    [SET_JUDGE] = GAME_JUDGE_OPTION,
 };
 
 /* L5R-G.3: honor and income are printed on the stronghold. L5R-V.1: a player who began with 25 honor would have won
@@ -195,6 +196,8 @@ static enum bid_state bid(const struct game_state_block *room, uint32_t player) 
     return game->in & bit(player) ? BID_IN : BID_WANTED;
 }
 
+static uint32_t round_of(const struct game_state_block *room) { return game_of(room)->round; }
+
 const struct game_rules refereed_enlightenment = {
     .id = "l5r-enlightenment",
     .name = MSG_L5R_NAME,
@@ -216,6 +219,9 @@ const struct game_rules refereed_enlightenment = {
     .to_act = enlightenment_to_act,
     .bid = bid,
     .is_over = game_is_over,
+    .confirms = enlightenment_confirms,
+    .passes = enlightenment_passes,
+    .round = round_of,
     .json = enlightenment_json,
     .headline = enlightenment_headline,
     .columns = l5r_columns,

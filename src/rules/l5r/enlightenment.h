@@ -70,6 +70,7 @@ enum l5r_setting {
     SET_THREE_ONLY,
     SET_TREATY_CARDS,
     SET_DRAW_MODIFIED,
+    SET_JUDGE,
     L5R_SETTINGS
 };
 
@@ -127,7 +128,6 @@ struct enlightenment {
     uint8_t over, winner, why; /* enum ending */
     uint8_t several;           /* the winner was not the only one to reach victory */
     uint8_t next;              /* the search for the next player to declare begins at that seat */
-    uint8_t unused;
     uint32_t round;
     struct seat_state seats[L5R_SEATS_MAX];
     struct conflict conflict;
@@ -374,6 +374,8 @@ status play_favor(struct play *play);
 /* ---- Output: enlightenment_legal_moves.c, enlightenment_view.c, _view_notes.c, _json.c ---- */
 void enlightenment_offer(const struct game_state_block *room, game_take take, void *context);
 uint32_t enlightenment_to_act(const struct game_state_block *room);
+uint32_t enlightenment_confirms(const struct game_state_block *room, const struct move *move, uint32_t seat);
+bool enlightenment_passes(const struct game_state_block *room, struct move *pass);
 /* The players who must choose before honor moves, one bit each. */
 uint32_t transfer_choosers(const struct enlightenment *game);
 enum { L5R_COLUMNS = 9 };

@@ -221,3 +221,23 @@ uint32_t enlightenment_to_act(const struct game_state_block *room) {
     default: return bit(game->turn);
     }
 }
+
+/* ---- Moves that another player confirms, and windows ---- */
+
+/* L5R-C.1: the defender confirms what the attacker says of a conflict. AMB-L5R-39: the next player confirms the glory
+ * that one player counted for all. */
+uint32_t enlightenment_confirms(const struct game_state_block *room, const struct move *move, uint32_t seat) {
+    const struct enlightenment *game = game_of(room);
+    if (move->form == FORM_OUTCOME && game->conflict.on) return bit(game->conflict.defender);
+    if (move->form == FORM_GLORY) return bit(seat_after(game, seat, living(game)));
+    return 0;
+}
+
+/* L5R-O.2: only in an action window; a pass when a conflict may be declared gives up an opportunity. */
+bool enlightenment_passes(const struct game_state_block *room, struct move *pass) {
+    const struct enlightenment *game = game_of(room);
+    if (game->over || !step_is_window(step_now(game))) return false;
+    *pass = move_of(FORM_PASS);
+    pass->parts[0] = game->turn;
+    return true;
+}

@@ -47,18 +47,34 @@ static const struct move_spec forms[MOVES] = {
                         .part_count = 3,
                         .parts = change_parts,
                         .says = MSG_INFLUENCE_MOVE_CHANGE,
-                        .is_own = true,
+                        .maker = BY_NAMED,
                         .button = MSG_INFLUENCE_BUTTON},
-    [MOVE_SET] = {.verb = "set", .code = 2, .part_count = 3, .parts = set_parts, .says = MSG_INFLUENCE_MOVE_SET},
+    [MOVE_SET] = {.verb = "set",
+                  .code = 2,
+                  .part_count = 3,
+                  .parts = set_parts,
+                  .says = MSG_INFLUENCE_MOVE_SET,
+                  .maker = BY_NAMED,
+                  .is_overseen = true},
     [MOVE_TURN] = {.verb = "turn",
                    .code = 3,
                    .says = MSG_INFLUENCE_MOVE_TURN,
-                   .is_own = true,
+                   .maker = BY_ACTING,
                    .button = MSG_INFLUENCE_BUTTON_TURN},
-    [MOVE_CONCEDE] =
-        {.verb = "concede", .code = 4, .part_count = 1, .parts = judges_parts, .says = MSG_INFLUENCE_MOVE_CONCEDE},
-    [MOVE_LEAVE] =
-        {.verb = "leave", .code = 5, .part_count = 1, .parts = judges_parts, .says = MSG_INFLUENCE_MOVE_LEAVE},
+    [MOVE_CONCEDE] = {.verb = "concede",
+                      .code = 4,
+                      .part_count = 1,
+                      .parts = judges_parts,
+                      .says = MSG_INFLUENCE_MOVE_CONCEDE,
+                      .maker = BY_NAMED,
+                      .is_overseen = true},
+    [MOVE_LEAVE] = {.verb = "leave",
+                    .code = 5,
+                    .part_count = 1,
+                    .parts = judges_parts,
+                    .says = MSG_INFLUENCE_MOVE_LEAVE,
+                    .maker = BY_NAMED,
+                    .is_overseen = true},
     [MOVE_TURN_OF] = {.verb = "turn-of",
                       .code = 6,
                       .is_judges = true,
@@ -90,7 +106,7 @@ static uint32_t who_of(const struct call *call) { return (uint32_t)call->move->p
 
 /* ---- The start ---- */
 
-enum { OPTION_TARGET, OPTION_EXITS, OPTIONS };
+enum { OPTION_TARGET, OPTION_EXITS, OPTION_JUDGE, OPTIONS };
 /* OTE-2.4.3, AMB-OTE-23: 16, unless the table plays for another target; 0 means not set, and the kind of game decides.
  * OTE-2.8.3c: the number of places. */
 static const struct option options[OPTIONS] = {
@@ -108,6 +124,7 @@ static const struct option options[OPTIONS] = {
                       .max = OTE_FINALISTS,
                       .default_value = 0,
                       .of_table = true},
+    [OPTION_JUDGE] = GAME_JUDGE_OPTION,
 };
 
 /* OTE-2.4.3, OTE-2.8.3b: the table's target; or the option's; or 16, and 8 in an additional game. */

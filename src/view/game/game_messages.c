@@ -1,5 +1,7 @@
 #include "view/game/game_messages.h"
 
+#include "core/game/proposal.h"
+
 struct text game_name(const struct state *state, const struct game_context *table) {
     return state_text(state, table->session->name);
 }
@@ -32,7 +34,18 @@ struct sentence game_stands(const struct game_context *table) {
     return says;
 }
 
+/* Who said what, and who confirms it. */
+static struct sentence waits_said(const struct game_context *table, uint32_t confirmers) {
+    char room[ARGUMENT_TEXT_MAX + 1];
+    struct buffer moves = buffer_wrap(room, sizeof room);
+    proposal_write(table, &moves);
+    return sentence_of(MSG_GAME_WAITS_SAID, 3, arg_seats(table, confirmers),
+                       arg_player(&table->words, table->session->said.seat), arg_bytes(moves.bytes, moves.length));
+}
+
 struct sentence game_waits(const struct game_context *table) {
+    uint32_t confirmers = proposal_confirmers(table);
+    if (confirmers) return waits_said(table, confirmers);
     uint32_t seats = table->rules->to_act(table->room);
     return seats ? sentence_of(MSG_GAME_WAITS, 1, arg_seats(table, seats)) : sentence_of(MSG_GAME_WAITS_ALL, 0);
 }
@@ -62,6 +75,7 @@ static struct argument arg_part(const struct game_context *table, const struct m
                                 enum language language) {
     const struct move_part *part = &table->rules->forms[move->form].parts[at];
     int32_t value = move->parts[at] == NOT_GIVEN ? 0 : move->parts[at];
+    if (move->parts[at] == NOT_GIVEN && part->kind == PART_PLAYER) return arg_cstr("");
     switch (part->kind) {
     case PART_PLAYER: return arg_player(&table->words, (uint32_t)value);
     case PART_PLAYERS: return arg_listed(table, move);
@@ -75,7 +89,8 @@ bool game_button(const struct game_context *table, const struct move *move, enum
                  struct sentence *says) {
     const struct move_spec *form = &table->rules->forms[move->form];
     if (form->button == MSG_NONE) return false;
+    uint32_t first = form->maker == BY_NAMED; /* the part after the player who makes it */
     *says = sentence_of(form->button, 0);
-    if (form->part_count > 1) *says = sentence_of(form->button, 1, arg_part(table, move, 1, language));
+    if (form->part_count > first) *says = sentence_of(form->button, 1, arg_part(table, move, first, language));
     return true;
 }

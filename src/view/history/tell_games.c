@@ -3,7 +3,7 @@
 
 #include <assert.h>
 #include "core/game/move_text.h"
-#include "core/game/game_session.h"
+#include "core/game/proposal.h"
 
 /* "Game g1 (rules) of Tom, Kris, Patrick; Kris begins", with the lot if one was drawn for it. */
 status tell_game_created(struct teller *teller, const struct entry *entry) {
@@ -60,6 +60,49 @@ status tell_game_moved(struct teller *teller, const struct entry *entry) {
     move_format(&line, &table, &story.move, story.texts);
     TRY(told_piece(teller, &line, &typed));
     return say_sentence(teller, sentence_of(MSG_HISTORY_MOVE, 2, game, typed));
+}
+
+/* "outcome attacker, claim Kris 1": the moves that a player said. */
+status tell_game_said(struct teller *teller, const struct entry *entry) {
+    const struct entry_game_said *said = &entry->body.game_said;
+    struct argument game = arg_game_numbered(teller->state, said->game), moves;
+    struct buffer list = {0};
+    uint32_t place;
+    if (!teller->has_fold || !game_session_numbered(teller->state, said->game, &place))
+        return say_sentence(teller, sentence_of(MSG_SEEN_SAID, 2, game, arg_number(said->player + 1)));
+    struct game_context table;
+    game_session_table(teller->state, place, &table);
+    said_write(&table, said, &list);
+    TRY(told_piece(teller, &list, &moves));
+    return say_sentence(teller, sentence_of(MSG_HISTORY_SAID, 3, game, arg_player(&table.words, said->player), moves));
+}
+
+/* The name of a seat, or its number. */
+static struct argument seat_name(const struct teller *teller, uint32_t game, uint8_t seat, struct game_context *table) {
+    uint32_t place;
+    if (!teller->has_fold || !game_session_numbered(teller->state, game, &place)) return arg_number(seat + 1);
+    game_session_table(teller->state, place, table);
+    return arg_player(&table->words, seat);
+}
+
+/* A confirmed proposal is told by its moves, which follow. */
+status tell_game_answered(struct teller *teller, const struct entry *entry) {
+    static const enum message says[SAID_ANSWERS] = {[SAID_CONFIRMED] = MSG_HISTORY_SAID_CONFIRMED,
+                                                    [SAID_DISPUTED] = MSG_HISTORY_SAID_DISPUTED,
+                                                    [SAID_WITHDRAWN] = MSG_HISTORY_SAID_WITHDRAWN};
+    const struct entry_game_answered *answered = &entry->body.game_answered;
+    struct game_context table;
+    uint8_t answer = answered->answer < SAID_ANSWERS ? answered->answer : SAID_DISPUTED;
+    return say_sentence(teller, sentence_of(says[answer], 2, arg_game_numbered(teller->state, answered->game),
+                                            seat_name(teller, answered->game, answered->player, &table)));
+}
+
+status tell_game_passing(struct teller *teller, const struct entry *entry) {
+    const struct entry_game_passing *passing = &entry->body.game_passing;
+    struct game_context table;
+    return say_sentence(teller, sentence_of(passing->on ? MSG_HISTORY_PASSING : MSG_HISTORY_PASSING_STOPPED, 2,
+                                            arg_game_numbered(teller->state, passing->game),
+                                            seat_name(teller, passing->game, passing->player, &table)));
 }
 
 /* Names the bidder, never the bid. */

@@ -98,7 +98,7 @@ static status submit_own(struct http_request *request, uint32_t game, person_id 
     const struct game_rules *rules = rule_books()->games[request->state->games.rows[game].rules];
     struct text verb = param_text(request, "verb");
     for (uint32_t i = 0; i < rules->form_count; i++)
-        if (text_is(verb, rules->forms[i].verb) && rules->forms[i].is_own)
+        if (text_is(verb, rules->forms[i].verb) && rules->forms[i].maker != BY_JUDGE)
             return submit_parts(request, game, person, &rules->forms[i]);
     return submit_move(request, game, param_text(request, "move"));
 }

@@ -50,32 +50,64 @@ static const struct move_part switch_parts[] = {WHO(MSG_TITLES_PART_WHO), ONE_OF
 #define PARTS(list) .part_count = sizeof(list) / sizeof *(list), .parts = list
 /* The codes are stored in ledgers: never reuse one. */
 const struct move_spec titles_forms[TITLES_MOVES] = {
-    [TITLES_FIRST] = {.verb = "first", .code = 1, PARTS(only_who), .says = MSG_TITLES_MOVE_FIRST},
+    [TITLES_FIRST] = {.verb = "first",
+                      .code = 1,
+                      PARTS(only_who),
+                      .says = MSG_TITLES_MOVE_FIRST,
+                      .maker = BY_ANYONE,
+                      .button = MSG_TITLES_BUTTON_FIRST,
+                      .is_overseen = true},
     [TITLES_TITLE] = {.verb = "title",
                       .code = 2,
                       PARTS(title_parts),
                       .says = MSG_TITLES_MOVE_TITLE,
-                      .is_own = true,
+                      .maker = BY_NAMED,
                       .button = MSG_TITLES_BUTTON_TITLE},
-    [TITLES_CHALLENGE] = {.verb = "challenge", .code = 3, PARTS(challenge_parts), .says = MSG_TITLES_MOVE_CHALLENGE},
+    [TITLES_CHALLENGE] = {.verb = "challenge",
+                          .code = 3,
+                          PARTS(challenge_parts),
+                          .says = MSG_TITLES_MOVE_CHALLENGE,
+                          .maker = BY_NAMED,
+                          .is_overseen = true},
     [TITLES_DEFEND] = {.verb = "defend",
                        .code = 4,
                        PARTS(answer_parts),
                        .says = MSG_TITLES_MOVE_DEFEND,
-                       .is_own = true,
+                       .maker = BY_NAMED,
                        .button = MSG_TITLES_BUTTON_DEFEND},
     [TITLES_SUPPORT] = {.verb = "support",
                         .code = 5,
                         PARTS(answer_parts),
                         .says = MSG_TITLES_MOVE_SUPPORT,
-                        .is_own = true,
+                        .maker = BY_NAMED,
                         .button = MSG_TITLES_BUTTON_SUPPORT},
-    [TITLES_RESULT] = {.verb = "result", .code = 6, PARTS(result_parts), .says = MSG_TITLES_MOVE_RESULT},
-    [TITLES_POWER] = {.verb = "power", .code = 7, PARTS(power_parts), .says = MSG_TITLES_MOVE_POWER},
-    [TITLES_TAKE] = {.verb = "take", .code = 8, PARTS(take_parts), .says = MSG_TITLES_MOVE_TAKE},
-    [TITLES_TURN_OVER] = {.verb = "turn-over", .code = 9, .says = MSG_TITLES_MOVE_TURN_OVER},
+    [TITLES_RESULT] = {.verb = "result",
+                       .code = 6,
+                       PARTS(result_parts),
+                       .says = MSG_TITLES_MOVE_RESULT,
+                       .maker = BY_ANYONE,
+                       .is_overseen = true},
+    [TITLES_POWER] = {.verb = "power",
+                      .code = 7,
+                      PARTS(power_parts),
+                      .says = MSG_TITLES_MOVE_POWER,
+                      .maker = BY_NAMED,
+                      .is_overseen = true},
+    [TITLES_TAKE] = {.verb = "take",
+                     .code = 8,
+                     PARTS(take_parts),
+                     .says = MSG_TITLES_MOVE_TAKE,
+                     .maker = BY_NAMED,
+                     .is_overseen = true},
+    [TITLES_TURN_OVER] =
+        {.verb = "turn-over", .code = 9, .says = MSG_TITLES_MOVE_TURN_OVER, .maker = BY_ANYONE, .is_overseen = true},
     [TITLES_TIME_UP] = {.verb = "time", .code = 10, .says = MSG_TITLES_MOVE_TIME},
-    [TITLES_CONCEDE] = {.verb = "concede", .code = 11, PARTS(only_who), .says = MSG_TITLES_MOVE_CONCEDE},
+    [TITLES_CONCEDE] = {.verb = "concede",
+                        .code = 11,
+                        PARTS(only_who),
+                        .says = MSG_TITLES_MOVE_CONCEDE,
+                        .maker = BY_NAMED,
+                        .is_overseen = true},
     [TITLES_SET_TARGET] =
         {.verb = "target", .code = 12, .is_judges = true, PARTS(target_parts), .says = MSG_TITLES_MOVE_TARGET},
     [TITLES_ALLOW] =
@@ -406,6 +438,17 @@ static const struct game_field fields[] = {{.key = "target",
                                             .default_value = TITLES_TARGET,
                                             .says = MSG_TITLES_FIELD_TARGET}};
 
+/* A result is confirmed by the other side: said by the attacker, by the attacked player; said by anyone else, by the
+ * attacker. The player who loses power confirms that it is taken. */
+static uint32_t confirms(const struct game_state_block *room, const struct move *move, uint32_t seat) {
+    struct melee_game game = titles_in(room);
+    if (move->form == TITLES_TAKE) return 1U << move->parts[1];
+    if (move->form != TITLES_RESULT || game.step != TITLES_STEP_RESULT) return 0;
+    return 1U << (seat == game.attacker ? game.attacked : game.attacker);
+}
+
+static const struct option options[] = {GAME_JUDGE_OPTION};
+
 const struct game_rules refereed_titles = {
     .id = "agot-melee",
     .name = MSG_MELEE_NAME,
@@ -415,6 +458,8 @@ const struct game_rules refereed_titles = {
     .players_rule = "AGOT-M.11",
     .fields = fields,
     .field_count = sizeof fields / sizeof *fields,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
     .forms = titles_forms,
     .form_count = TITLES_MOVES,
     .bid_form = NO_FORM,
@@ -424,6 +469,7 @@ const struct game_rules refereed_titles = {
     .offer = offer,
     .to_act = to_act,
     .is_over = is_over,
+    .confirms = confirms,
     .scores = scores,
     .json = titles_json,
     .headline = titles_headline,
