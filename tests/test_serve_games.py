@@ -290,6 +290,56 @@ def test_a_treaty_is_offered_countered_and_signed(server):
     assert page.status == 422 and 'value="to &lt;wait&gt;"' in page.text, page.text
 
 
+def send(server, cookie, **fields):
+    """What a button or form of the own page sends."""
+    server.cookie = cookie
+    return told(move(server, "/me/game/g1", **fields))
+
+
+@played(*RINGS)
+def test_three_phones_play_a_conflict_without_a_judge(server):
+    names = ("Ana", "Bia", "Caio")
+    phones = {name: player(server, name) for name in names}
+    for name in names:
+        server.cookie = phones[name]
+        assert "Pass until something happens" in server.get("/me/game/g1").text or shown(server, "g1")["step"] == "bid"
+        sent = send(server, phones[name], passing="on")
+        assert "saved" in sent, sent
+    for name in names:
+        assert send(server, phones[name], move=f"bid {name} 2")["saved"]
+    server.cookie = phones["Ana"]
+    assert told(press(server, "Transfer honor"))["saved"]
+    assert shown(server, "g1")["step"] == "declare"
+    who = shown(server, "g1")["turn"]
+    whom = next(name for name in names if name != who)
+    number = {name: f"#{at}" for at, name in enumerate(names, 1)}
+    server.cookie = phones[whom]
+    assert 'value="declare"' not in server.get("/me/game/g1").text
+    assert send(server, phones[who], verb="declare", **{"part-1": "military", "part-2": "fire", "part-3": number[whom], "part-4": "1"})["saved"]
+    server.cookie = phones[who]
+    page = server.get("/me/game/g1").text
+    assert 'value="outcome"' in page and f'<option value="claim {who} 3">' in page, page
+    assert send(server, phones[who], move="outcome attacker")["refused"]["rule"] == "TY-ROLE"
+    assert send(server, phones[who], verb="outcome", **{"part-1": "attacker", "part-2": "1", "then-1": f"claim {who} 3"})["saved"]
+    page = server.get("/me/game/g1").text
+    assert "Withdraw" in page and 'value="outcome"' not in page
+    server.cookie = phones[whom]
+    page = server.get("/me/game/g1").text
+    assert f"outcome attacker breaks, claim {who} 3" in page and 'value="confirm"' in page and 'value="dispute"' in page, page
+    assert send(server, phones[whom], answer="confirm")["saved"]
+    row = next(row for row in shown(server, "g1")["players"] if row["name"] == who)
+    assert row["provinces"][2]["rings"] == ["fire"], row
+    assert send(server, phones[whom], answer="confirm")["refused"]["rule"] == "TY-MOVE"
+    assert send(server, phones[whom], passing="stop")["saved"] and whom not in shown(server, "g1")["passing"]
+    while shown(server, "g1")["step"] != "glory":
+        turn = shown(server, "g1")["turn"]
+        assert send(server, phones[turn], move=f"pass {turn}")["saved"]
+    server.cookie = phones["Ana"]
+    assert 'name="part-11"' in server.get("/me/game/g1").text
+    assert send(server, phones["Ana"], verb="glory", **{"part-11": "1", "part-12": "2", "part-13": "3"})["saved"]
+    assert shown(server, "g1")["said"]["moves"] == "glory Ana=1 Bia=2 Caio=3"
+
+
 @played(*THRONES)
 def test_a_title_is_taken_by_whose_turn_it_is(server):
     bia, caio = player(server, "Bia"), player(server, "Caio")

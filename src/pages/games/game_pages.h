@@ -135,6 +135,7 @@ struct own_choice {
 struct own_part {
     uint32_t at; /* the field is named part-AT */
     enum message label;
+    struct text name; /* the label instead, if it is not empty: a player of a list */
     bool needed, is_flag, is_number, is_change;
     int32_t min, max;
     ARRAY_VIEW(struct own_choice) choices; /* none: a text field */
@@ -144,6 +145,19 @@ struct own_form {
     const char *verb;
     enum message says;
     ARRAY_VIEW(struct own_part) parts;
+    bool is_said;                      /* another player confirms the move */
+    ARRAY_VIEW(struct own_part) thens; /* moves that can be said together with it: fields named then-AT */
+};
+/* The field of that part is part-AT, from 1: the player who makes a move has no field. */
+static inline uint32_t own_field(const struct move_spec *form, uint32_t part) {
+    return part + (form->maker != BY_NAMED);
+}
+/* A list has a field for each seat, after those of all parts. */
+enum { OWN_LIST_FIELDS = MOVE_PARTS_MAX + 1 };
+/* What waits for an answer, as this player sees it. */
+struct own_said {
+    bool asks, waits; /* asks: this player may confirm it; waits: this player said it */
+    struct text moves;
 };
 struct own_game {
     struct game_at at;
@@ -161,6 +175,8 @@ struct own_game_page {
     ARRAY_VIEW(struct own_move) dial;
     ARRAY_VIEW(struct own_move) moves;
     struct game_notes notes;
+    struct own_said said;
+    bool may_pass, passes; /* may_pass: the game has windows; passes: the player passes in advance */
     ARRAY_VIEW(struct own_form) forms;
     ARRAY_VIEW(struct own_game) others; /* other games of the player */
     struct form_head form;              /* set by the caller */

@@ -11,6 +11,9 @@
 <h1 class="game-name">{if at.table}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of at.table} {end}{= at.name} <span class="quiet">{say at.rules}</span></h1>
 <p class="headline">{= headline}</p>
 <p class="stands{if over} over{end}">{= stands}</p>
+{if said.asks}<section class="said"><p>{= said.moves}</p><p class="buttons"><button class="primary" form="play" name="answer" value="confirm">{say MSG_OWN_SAID_CONFIRM}</button> <button form="play" name="answer" value="dispute">{say MSG_OWN_SAID_DISPUTE}</button></p></section>{end}
+{if said.waits}<section class="said"><p>{= said.moves}</p><p class="buttons"><button form="play" name="answer" value="withdraw">{say MSG_OWN_SAID_WITHDRAW}</button></p></section>{end}
+{if may_pass}<p class="buttons">{if passes}<button form="play" name="passing" value="stop">{say MSG_OWN_PASS_STOP}</button>{else}<button form="play" name="passing" value="on">{say MSG_OWN_PASS_ON}</button>{end}</p>{end}
 {if bids}
 <section class="dial">
 {if bid_in}<p class="badge in">{say MSG_PAGE_OWN_BID_IN}</p>
@@ -31,7 +34,7 @@
 <input type="hidden" name="id" value="{fresh}">
 <input type="hidden" name="verb" value="{= one.verb}">
 {each part in one.parts}
-<p><label for="part-{= one.verb}-{= part.at}">{say part.label}</label>
+<p><label for="part-{= one.verb}-{= part.at}">{if part.name.length}{= part.name}{else}{say part.label}{end}</label>
 {if part.choices.count}<select id="part-{= one.verb}-{= part.at}" name="part-{= part.at}">{each choice in part.choices}<option value="{= choice.value}">{= choice.says}</option>{end}</select>
 {else if part.is_flag}<input type="checkbox" id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" value="1">
 {else if part.is_number}<input type="number" id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" min="{= part.min}" max="{= part.max}" inputmode="numeric" value="{= part.value}"{if part.needed} required{end}>
@@ -39,7 +42,11 @@
 {else}<input id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" autocomplete="off" maxlength="200" value="{= part.value}"{if part.needed} required{end}>
 {end}</p>
 {end}
-<p><button class="primary">{say MSG_PAGE_GAME_SEND}</button></p>
+{each part in one.thens}
+<p><label for="then-{= one.verb}-{= part.at}">{say part.label}</label>
+<select id="then-{= one.verb}-{= part.at}" name="then-{= part.at}">{each choice in part.choices}<option value="{= choice.value}">{= choice.says}</option>{end}</select></p>
+{end}
+<p><button class="primary">{if one.is_said}{say MSG_OWN_SAY}{else}{say MSG_PAGE_GAME_SEND}{end}</button></p>
 </form>
 </details>
 {end}

@@ -5,6 +5,7 @@
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"
 #include "web/handlers/games.h"
+#include "web/phone/own_said.h"
 #include "pages/pages.h"
 #include "web/request/respond.h"
 
@@ -79,27 +80,58 @@ static status take_word(struct http_request *request, const struct move_part *pa
     return arena_keep(&request->arena, &keyed, word);
 }
 
-/* The move of a form with a field per part: its verb, the player, then the parts as on the command line. */
-static status submit_parts(struct http_request *request, uint32_t game, person_id person,
-                           const struct move_spec *form) {
-    struct text words[2 + MOVE_PARTS_MAX] = {text_of(form->verb)};
+/* "#3", or "#3=4" with what was typed. */
+static status player_word(struct http_request *request, person_id person, struct text typed, struct text *word) {
     struct buffer who = {0};
-    uint32_t count = 2;
     buffer_add_byte(&who, '#'), buffer_add_number(&who, request->state->people.rows[person.at].number);
-    TRY(arena_keep(&request->arena, &who, &words[1]));
-    for (uint32_t i = 1; i < form->part_count; i++) {
-        struct text typed = param_text_numbered(request, "part-", i);
-        if (typed.length) TRY(take_word(request, &form->parts[i], typed, &words[count++]));
+    if (typed.length) buffer_add_byte(&who, '='), buffer_add_text(&who, typed);
+    return arena_keep(&request->arena, &who, word);
+}
+
+/* The fields of a list: one for each player, who may be left out. */
+static status list_words(struct http_request *request, uint32_t game, struct text *words, uint32_t *count) {
+    const struct game_session *session = &request->state->games.rows[game];
+    for (uint32_t seat = 0; seat < session->players; seat++) {
+        struct text typed = param_text_numbered(request, "part-", OWN_LIST_FIELDS + seat);
+        if (typed.length) TRY(player_word(request, session->people[seat], typed, &words[(*count)++]));
     }
-    return submit_move_words(request, game, words, count);
+    return done();
+}
+
+/* The words of a form's move: its verb, the player who makes it, then the parts as on the command line. */
+static status form_words(struct http_request *request, uint32_t game, person_id person, const struct move_spec *form,
+                         struct text *words, uint32_t *count) {
+    bool is_named = form->maker == BY_NAMED;
+    words[(*count)++] = text_of(form->verb);
+    if (is_named) TRY(player_word(request, person, text_of(""), &words[(*count)++]));
+    for (uint32_t i = is_named; i < form->part_count; i++) {
+        struct text typed = param_text_numbered(request, "part-", own_field(form, i));
+        if (part_is_list(&form->parts[i])) TRY(list_words(request, game, words, count));
+        if (typed.length) TRY(take_word(request, &form->parts[i], typed, &words[(*count)++]));
+    }
+    return done();
+}
+
+static status submit_form(struct http_request *request, uint32_t game, person_id person, const struct move_spec *form) {
+    struct text words[2 + MOVE_PARTS_MAX + GAME_PLAYERS_MAX], lines[SAID_MOST - 1];
+    uint32_t count = 0, line_count = 0;
+    TRY(form_words(request, game, person, form, words, &count));
+    if (!own_move_is_said(request, game, person, words, count)) return submit_move_words(request, game, words, count);
+    for (uint32_t i = 0; i < SAID_MOST - 1; i++) {
+        struct text line = param_text_numbered(request, "then-", i + 1);
+        if (line.length) lines[line_count++] = line;
+    }
+    return submit_own_said(request, game, person, words, count, lines, line_count);
 }
 
 static status submit_own(struct http_request *request, uint32_t game, person_id person) {
     const struct game_rules *rules = rule_books()->games[request->state->games.rows[game].rules];
     struct text verb = param_text(request, "verb");
+    if (param_text(request, "answer").length) return submit_own_answer(request, game, person);
+    if (param_text(request, "passing").length) return submit_own_passing(request, game, person);
     for (uint32_t i = 0; i < rules->form_count; i++)
         if (text_is(verb, rules->forms[i].verb) && rules->forms[i].maker != BY_JUDGE)
-            return submit_parts(request, game, person, &rules->forms[i]);
+            return submit_form(request, game, person, &rules->forms[i]);
     return submit_move(request, game, param_text(request, "move"));
 }
 

@@ -230,7 +230,14 @@ FIELDS_OF(fields_own_move) = {
     FORM_FIELDS,
     {.name = "move", .kind = FORM_TEXT, .min = 0, .max = 1000},
     {.name = "verb", .kind = FORM_TEXT, .min = 0, .max = 40},
-    {.name = "part-", .kind = FORM_TEXT, .min = 0, .max = MOVE_TEXT_CHARACTERS_MAX, .numbers_max = MOVE_PARTS_MAX},
+    {.name = "answer", .kind = FORM_TEXT, .min = 0, .max = 20},
+    {.name = "passing", .kind = FORM_TEXT, .min = 0, .max = 20},
+    {.name = "part-",
+     .kind = FORM_TEXT,
+     .min = 0,
+     .max = MOVE_TEXT_CHARACTERS_MAX,
+     .numbers_max = MOVE_PARTS_MAX + GAME_PLAYERS_MAX},
+    {.name = "then-", .kind = FORM_TEXT, .min = 0, .max = 1000, .numbers_max = 8},
 };
 FIELDS_OF(fields_new_game) = {
     FORM_FIELDS,

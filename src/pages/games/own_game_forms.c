@@ -1,0 +1,224 @@
+#include "pages/games/own_game_forms.h"
+
+#include <string.h>
+
+struct text own_line_of(const struct own *own, const struct move *move) {
+    struct text texts[MOVE_TEXTS_MAX];
+    struct buffer line = {0};
+    move_texts(own->table->rules, move, own->table->words.texts, texts);
+    move_format(&line, &own->moves, move, texts);
+    return page_ctx_keep(own->ctx, &line);
+}
+
+/* ---- Parts ---- */
+
+static bool is_typed(const struct move_part *part) {
+    return part->kind == PART_NUMBER || part->kind == PART_CHANGE || part->kind == PART_TEXT;
+}
+
+static bool has_typed_part(const struct move_spec *form) {
+    for (uint32_t i = 1; i < form->part_count; i++)
+        if (is_typed(&form->parts[i])) return true;
+    return false;
+}
+
+struct text own_number_of(const struct own *own, uint32_t seat) {
+    struct buffer words = {0};
+    buffer_add_byte(&words, '#'), buffer_add_number(&words, own->table->numbers[seat]);
+    return page_ctx_keep(own->ctx, &words);
+}
+
+static status choose_players(const struct own *own, struct own_part *part, struct own_choice *rows) {
+    for (uint32_t seat = 0; seat < own->table->session->players; seat++) {
+        if (seat == own->seat) continue;
+        struct own_choice *row = &rows[part->choices.count++];
+        *row = (struct own_choice){own_number_of(own, seat), page_ctx_copy(own->ctx, own->table->names[seat])};
+    }
+    return done();
+}
+
+static void choose_words(const struct own *own, const struct move_part *from, struct own_part *part,
+                         struct own_choice *rows) {
+    if (from->optional) rows[part->choices.count++] = (struct own_choice){text_of(""), text_of("–")};
+    for (uint32_t i = 0; from->words[i]; i++) {
+        struct sentence says = sentence_of(from->names ? from->names[i] : MSG_NONE, 0);
+        struct text word = text_of(from->words[i]);
+        rows[part->choices.count++] = (struct own_choice){word, from->names ? page_ctx_said(own->ctx, &says)
+                                                                            : move_word_in(own->ctx->language, word)};
+    }
+}
+
+static status fill_part(const struct own *own, const struct move_part *from, uint32_t at, struct own_part *part) {
+    enum { CHOICES_MOST = GAME_PLAYERS_MAX + 16 };
+    struct own_choice *rows = ARENA_ARRAY(own->ctx->arena, struct own_choice, CHOICES_MOST);
+    if (!rows) return no_memory();
+    *part = (struct own_part){.at = at, .label = from->says, .needed = !from->optional, .value = text_of("")};
+    part->is_flag = from->kind == PART_FLAG;
+    part->is_number = from->kind == PART_NUMBER;
+    part->is_change = from->kind == PART_CHANGE;
+    part->min = from->min, part->max = from->max;
+    part->choices.rows = rows;
+    if (from->kind == PART_PLAYER) TRY(choose_players(own, part, rows));
+    if (from->kind == PART_WORD) choose_words(own, from, part, rows);
+    return done();
+}
+
+/* A field for each player of the list. */
+static status fill_list(const struct own *own, const struct move_part *from, const struct move *offered,
+                        struct own_form *form, struct own_part *rows) {
+    for (uint32_t i = 0; offered && i < offered->list_count; i++) {
+        struct own_part *part = &rows[form->parts.count++];
+        uint32_t seat = offered->list[i].player;
+        *part = (struct own_part){.at = OWN_LIST_FIELDS + seat,
+                                  .label = from->says,
+                                  .name = page_ctx_copy(own->ctx, own->table->names[seat]),
+                                  .needed = true,
+                                  .is_number = true,
+                                  .min = from->min,
+                                  .max = from->max,
+                                  .value = text_of("")};
+    }
+    return done();
+}
+
+static status fill_form(const struct own *own, const struct move_spec *from, const struct move *offered,
+                        struct own_form *form) {
+    struct own_part *parts = ARENA_ARRAY(own->ctx->arena, struct own_part, from->part_count + GAME_PLAYERS_MAX);
+    if (!parts) return no_memory();
+    *form = (struct own_form){.verb = from->verb, .says = from->says};
+    form->parts.rows = parts;
+    for (uint32_t i = from->maker == BY_NAMED; i < from->part_count; i++) {
+        if (part_is_list(&from->parts[i]))
+            TRY(fill_list(own, &from->parts[i], offered, form, parts));
+        else
+            TRY(fill_part(own, &from->parts[i], own_field(from, i), &parts[form->parts.count++]));
+    }
+    return done();
+}
+
+/* ---- Moves said together with a move ---- */
+
+enum { THEN_DEPTH = 3, THENS_MOST = 48 };
+/* The moves that this player could make after a move that is confirmed. */
+struct following {
+    const struct own *own;
+    const struct legal_moves *now; /* what can be made now does not follow from the move */
+    struct move moves[THENS_MOST];
+    uint32_t count;
+};
+
+static bool is_same_move(const struct move *one, const struct move *other) {
+    return one->form == other->form && memcmp(one->parts, other->parts, sizeof one->parts) == 0;
+}
+
+static bool is_listed(const struct move *moves, uint32_t count, const struct move *move) {
+    for (uint32_t i = 0; i < count; i++)
+        if (is_same_move(&moves[i], move)) return true;
+    return false;
+}
+
+static bool follows(const struct following *following, const struct move *move) {
+    const struct game_rules *rules = following->own->table->rules;
+    const struct move_spec *form = &rules->forms[move->form];
+    return form->maker == BY_NAMED && form->is_overseen && move->parts[0] == (int32_t)following->own->seat &&
+           !is_listed(following->now->rows.rows, following->now->rows.count, move);
+}
+
+/* Adds what follows in that room, and after the first move of each form that follows there. */
+static status follow(struct following *following, const struct game_state_block *room, uint32_t depth) {
+    struct game_context then = *following->own->table;
+    struct legal_moves offers;
+    uint32_t last = NO_FORM;
+    then.room = room;
+    status offered = offers_of(&then, &offers);
+    for (uint32_t i = 0; is_done(offered) && i < offers.rows.count; i++) {
+        const struct move *move = &offers.rows.rows[i];
+        struct game_state_block after;
+        if (!follows(following, move)) continue;
+        if (following->count < THENS_MOST && !is_listed(following->moves, following->count, move))
+            following->moves[following->count++] = *move;
+        if (move->form == last || depth == THEN_DEPTH || !move_is_taken(&then, move, &after)) continue;
+        last = move->form;
+        offered = follow(following, &after, depth + 1);
+    }
+    VEC_FREE(&offers.rows);
+    return offered;
+}
+
+/* One field for each form, in the order of the rules, which is the order of play. */
+static status fill_thens(const struct following *following, struct own_form *form) {
+    const struct own *own = following->own;
+    const struct game_rules *rules = own->table->rules;
+    struct own_part *parts = ARENA_ARRAY(own->ctx->arena, struct own_part, rules->form_count);
+    struct own_choice *rows = ARENA_ARRAY(own->ctx->arena, struct own_choice, THENS_MOST + rules->form_count);
+    if (!parts || !rows) return no_memory();
+    form->thens.rows = parts;
+    for (uint32_t at = 0; at < rules->form_count; at++) {
+        struct own_part part = {.at = form->thens.count + 1, .label = rules->forms[at].says, .value = text_of("")};
+        part.choices.rows = rows;
+        rows[part.choices.count++] = (struct own_choice){text_of(""), text_of("–")};
+        for (uint32_t i = 0; i < following->count; i++) {
+            if (following->moves[i].form != at) continue;
+            struct text line = own_line_of(own, &following->moves[i]);
+            rows[part.choices.count++] = (struct own_choice){line, line};
+        }
+        if (part.choices.count == 1) continue;
+        rows += part.choices.count;
+        parts[form->thens.count++] = part;
+    }
+    return done();
+}
+
+static status fill_said(const struct own *own, const struct legal_moves *offers, uint32_t at, struct own_form *form) {
+    struct following *following = ARENA_ARRAY(own->ctx->arena, struct following, 1);
+    if (!following) return no_memory();
+    following->own = own, following->now = offers, following->count = 0;
+    form->is_said = true;
+    for (uint32_t i = 0; i < offers->rows.count; i++) {
+        struct game_state_block after;
+        const struct move *move = &offers->rows.rows[i];
+        if (move->form == at && move_is_taken(own->table, move, &after)) TRY(follow(following, &after, 0));
+    }
+    return fill_thens(following, form);
+}
+
+/* ---- The page's forms ---- */
+
+/* A move of that form that this player could make now; NULL: none is offered. */
+static const struct move *own_offer(const struct own *own, const struct legal_moves *offers, uint32_t form) {
+    const struct game_rules *rules = own->table->rules;
+    for (uint32_t i = 0; i < offers->rows.count; i++) {
+        const struct move *move = &offers->rows.rows[i];
+        if (move->form == form && form_is_own_in(rules, own->table->session->settings, own->table->room,
+                                                 &rules->forms[form], move->parts[0], own->seat))
+            return move;
+    }
+    return NULL;
+}
+
+/* Has the form a place on the page? Overseen moves only when they can be made; moves without typed parts are buttons, if
+ * they have a label. */
+static bool is_form(const struct own *own, uint32_t at, const struct move *offered) {
+    const struct move_spec *form = &own->table->rules->forms[at];
+    if (form->maker == BY_JUDGE || at == own->table->rules->bid_form) return false;
+    if (!form->is_overseen) return has_typed_part(form);
+    return offered && (has_typed_part(form) || form->button == MSG_NONE);
+}
+
+status own_forms_fill(const struct own *own, const struct legal_moves *offers, struct own_game_page *page) {
+    const struct game_rules *rules = own->table->rules;
+    struct own_form *forms = ARENA_ARRAY(own->ctx->arena, struct own_form, rules->form_count + 1);
+    if (!forms) return no_memory();
+    page->forms.rows = forms;
+    for (uint32_t i = 0; i < rules->form_count && !page->over; i++) {
+        const struct move *offered = own_offer(own, offers, i);
+        struct own_form *form = &forms[page->forms.count];
+        if (!is_form(own, i, offered)) continue;
+        bool is_said = offered && move_confirmers(rules, own->table->room, offered, own->seat);
+        if (is_said && own->table->session->said.count) continue;
+        TRY(fill_form(own, &rules->forms[i], offered, form));
+        if (is_said) TRY(fill_said(own, offers, i, form));
+        page->forms.count++;
+    }
+    return done();
+}
