@@ -1,4 +1,5 @@
 """Games that players play without a judge: moves that one says and another confirms, and passing in advance."""
+from exports import assert_good
 from harness import main
 from referee_games import Table
 
@@ -161,6 +162,34 @@ def test_undo_and_export_keep_what_players_say():
         assert table.ok("verify")
         for language in ("en", "pt-BR"):
             assert table.text("--lang", language, "game", "log", "g1") and table.text("--lang", language, "log")
+
+
+def test_a_bid_on_the_command_line_is_warned_about():
+    with Table("l5r-enlightenment") as table:
+        table.do("pass-all")
+        for language, warning in (("en", "shell’s history"), ("pt-BR", "histórico do terminal")):
+            assert warning in table.run("--lang", language, "game", "do", "g1", "bid", "Tom", "2").stderr
+            assert warning not in table.run("--lang", language, "game", "do", "g1", "bid", "Tom", stdin=b"3\n").stderr
+
+
+def test_another_program_verifies_what_players_say():
+    with Table("l5r-enlightenment") as table:
+        players = seated(table, "Tom", "Kris", "Patrick")
+        for who in ("Tom", "Kris", "Patrick"):
+            players.send(who, "pass", who)
+        for who in ("Tom", "Kris", "Patrick"):
+            players.do(who, "bid", who, 2)
+        players.do("Tom", "transfer")
+        who = table.show()["turn"]
+        other = next(name for name in ("Tom", "Kris", "Patrick") if name != who)
+        players.do(who, "declare", who, "military", "fire", other, 1)
+        players.send(who, "say", who, "outcome", "attacker", "then", "claim", who, 1)
+        players.send(other, "confirm", other)
+        table.ok("finish", "--confirm")
+        export = table.ok("export", "--as", "json")
+        kinds = {entry["kind"] for entry in export["entries"]}
+        assert {"game_said", "game_answered", "game_passing"} <= kinds, kinds
+        assert_good(export)
 
 
 def test_a_game_that_needs_a_judge_leaves_the_decisions_to_the_judge():

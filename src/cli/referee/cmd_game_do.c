@@ -105,6 +105,13 @@ static void say_where(struct cli_context *ctx, const struct game_context *table)
     output_sentence(&page, 2, &grammar);
 }
 
+/* A bid's number on the command line is in the shell's history, and in the list of processes. */
+static void warn_of_typed_bid(struct cli_context *ctx, const struct game_context *table, const struct move *move) {
+    if (ctx->wants_json || table->rules->bid_form != move->form) return;
+    struct sentence says = sentence_of(MSG_GAME_BID_TYPED, 0);
+    output_sentence(&ctx->errors, 0, &says);
+}
+
 /* Parses the words of the command line as one move. */
 static status read_words(struct doing *doing) {
     struct cli_context *ctx = doing->ctx;
@@ -115,7 +122,8 @@ static status read_words(struct doing *doing) {
     if (!words) return no_memory();
     memcpy(words, ctx->line.operands + 1, sizeof *words * count);
     find_table(doing, ctx_state_asked(ctx), &table);
-    if (asks_number(&table, words, count)) {
+    bool is_asked = asks_number(&table, words, count);
+    if (is_asked) {
         TRY(ask_number(doing, words[1], &words[2]));
         count++;
         find_table(doing, ctx_state_asked(ctx), &table);
@@ -126,6 +134,7 @@ static status read_words(struct doing *doing) {
                           : move_parse_words(&moves, &ctx->arena, words, count, &read, &ctx->why);
     if (went.outcome == MISUSED) say_where(ctx, &table);
     TRY(went);
+    if (!is_asked) warn_of_typed_bid(ctx, &table, &read.move);
     return add_move(doing, &read, 0);
 }
 
