@@ -220,7 +220,8 @@ def test_a_bid_sent_again_is_answered_alike_whatever_it_says():
         answers = [table.run(*json, "--command-id", known, "game", "do", "g1", "bid", "Tom", number)
                    for json in ([], ["--json"]) for number in "12345"]
         assert {done.returncode for done in answers} == {0}
-        assert len({done.stdout for done in answers}) == 2 and len({done.stderr for done in answers}) == 1
+        for shape in (answers[:5], answers[5:]):  # for people, and in JSON
+            assert len({done.stdout for done in shape}) == 1 and len({done.stderr for done in shape}) == 1
         table.refused("TY-COMMAND-ID", "--command-id", known, "game", "do", "g1", "bid", "Kris", "3")
         table.lines("bid Kris 1", "bid Patrick 1")
         assert [player["bid"] for player in table.show()["players"]] == [3, 1, 1], "and the first is what counts"
