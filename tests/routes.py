@@ -36,6 +36,11 @@ public
     GET  /games                     /games
     GET  /games/*                   /games/apart
     GET  /t/*/games/*               /t/ote/games/seated
+    GET  /games/*/table             /games/apart/table
+    GET  /t/*/games/*/table         /t/ote/games/seated/table
+    GET  /g                         /g                          ~
+    GET  /g/*                       /g/222222                   ~
+    POST /g/*                       /g/222222                   -
     GET  /in/*                      /in/{link}
     POST /in/*                      /in/{link}                  /in/{link}
     GET  /enter                     /enter
@@ -101,6 +106,9 @@ judge
     GET  /desk/penalties            /desk/penalties
     GET  /desk/penalties/*          /desk/penalties/1
     GET  /desk/games                /desk/games
+    GET  /desk/games/new            /desk/games/new
+    POST /desk/games/new            /desk/games/new             /desk/games/new
+    GET  /games/*/seats             /games/apart/seats          ~
     GET  /t/*/decks                 /t/ote/decks
     GET  /t/*/decks/*               /t/ote/decks/1
     POST /t/*/decks/*               /t/ote/decks/1              /t/ote/decks/1

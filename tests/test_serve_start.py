@@ -113,6 +113,25 @@ def test_create_an_event(folder):
         assert "start" not in server.says
 
 
+@in_folder
+def test_a_table_game_begins_in_an_event_of_its_own(folder):
+    with Starting(folder) as server:
+        page = server.look()
+        for name in ("legend-of-the-five-rings-enlightenment", "a-game-of-thrones-melee", "on-the-edge"):
+            assert re.search(rf"{name}-\d{{4}}-\d\d-\d\d\.tilt", page.text), page.text
+        assert server.choose(page, game="chess").status == 200 and names(folder) == [], "no game of that name"
+        answer = server.enter(game="l5r-enlightenment")
+        assert answer.head["location"] == "/desk/games/new?rules=l5r-enlightenment", answer.head
+        assert re.fullmatch(r"legend-of-the-five-rings-enlightenment-[-\d]{10}\.tilt", names(folder)[0]), names(folder)
+        begin = server.get(answer.head["location"])
+        assert begin.status == 200 and "starting honor" in begin.text
+        assert server.end()[0] == 0
+    with Starting(folder, "--choose") as server: # on the same day
+        assert "-2.tilt" in server.look().text
+        server.enter(game="l5r-enlightenment")
+    assert len(names(folder)) == 2
+
+
 # TY-NO-EVENT
 @in_folder
 def test_other_devices_read_that_none_is_open(folder):

@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/shell-and-pages.md"
 # Where one of the two is missing on purpose, and why.
-ONLY_PAGES = {"link_enter": "a browser that opens an access link sends it"}
+ONLY_PAGES = {"link_enter": "a browser that opens an access link sends it", "seat_take": "a phone at the table sends it; `game seats` shows the codes"}
 ONLY_SHELL = {}
 # Made by code that chooses the change by what was typed, or that no route of an event leads to.
 ALSO_SHELL = {"game_move": ["game do"], "game_open": ["game do"], "game_bid": ["game do"]}

@@ -114,12 +114,14 @@ static status create_event(const struct cli_serving *asked, const struct start_c
 /* What the start page hands over, in the words of the command line. */
 static status make_chosen(void *context, const struct start_choice *choice, struct start_made *made,
                           struct problem *why) {
-    static const enum cli_choice kinds[] = {
-        [START_CREATE] = CHOSE_CREATE, [START_OPEN] = CHOSE_OPEN, [START_SAMPLE] = CHOSE_SAMPLE};
+    static const enum cli_choice kinds[] = {[START_CREATE] = CHOSE_CREATE,
+                                            [START_OPEN] = CHOSE_OPEN,
+                                            [START_SAMPLE] = CHOSE_SAMPLE,
+                                            [START_GAME] = CHOSE_CREATE};
     const struct cli_serving *asked = context;
     const struct cli_chosen chosen = {kinds[choice->kind], choice->name, choice->file};
     TRY(asked->make(asked->maker, &chosen, &made->path, &made->is_sample, why));
-    return choice->kind == START_CREATE ? create_event(asked, choice, why) : done();
+    return kinds[choice->kind] == CHOSE_CREATE ? create_event(asked, choice, why) : done();
 }
 
 static status serve_file(void *context, const struct cli_serving *asked, struct problem *why) {

@@ -14,7 +14,7 @@
 
 #include "pages/shared/assets.h"
 #include "app/save/event_file.h"
-#include "pages/games/game_pages.h"
+#include "pages/games/table_game_pages.h"
 #include "pages/pages.h"
 #include "pages/desk/correct_pages.h"
 #include "pages/floor/deck_pages.h"
@@ -880,6 +880,49 @@ static void show_own_game(struct shown *shown, uint32_t game) {
     finish(shown, "game-none");
 }
 
+/* The form of each game, and of one with what was typed. */
+static void show_begin(struct shown *shown) {
+    char name[32];
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
+        struct begin_page page;
+        begin(shown, PAGE_OTHER);
+        shown->frame.title = sentence_of(MSG_BEGIN_TITLE, 0);
+        shown->frame.games = true;
+        status filled = begin_page_of(&shown->look, i, &page);
+        assert(is_done(filled));
+        page.form = (struct form_head){url_at("/desk/games/new"), "token", "00112233445566778899aabbccddeeff", 9};
+        page_begin_game(&shown->html, &page);
+        snprintf(name, sizeof name, "begin-game-%u", i + 1);
+        finish(shown, name);
+        shown->frame.games = false;
+    }
+}
+
+/* The seats of a game, for a visitor; and its table for a tablet. */
+static void show_table_game(struct shown *shown, uint32_t game) {
+    struct seats_page seats;
+    struct mat_page mat;
+    char name[32];
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_SEATS_TITLE, 0);
+    shown->frame.live = true;
+    status filled = seats_page_of(&shown->look, game, 0, &seats);
+    assert(is_done(filled));
+    seats.address = text_of("http://192.0.2.7:8080/g");
+    seats.picture = (struct code_picture){.path = text_of("")};
+    seats.form = (struct form_head){seats.here, "token", "00112233445566778899aabbccddeeff", 9};
+    page_seats(&shown->html, &seats);
+    snprintf(name, sizeof name, "game-%u-seats", game + 1);
+    finish(shown, name);
+    begin(shown, PAGE_OTHER);
+    shown->frame.title = sentence_of(MSG_PAGE_REFEREED, 0);
+    filled = mat_page_of(&shown->look, game, &mat);
+    assert(is_done(filled));
+    page_game_mat(&shown->html, &mat);
+    snprintf(name, sizeof name, "game-%u-mat", game + 1);
+    finish(shown, name);
+}
+
 static void show_desk_games(struct shown *shown) {
     struct desk_games_page page;
     begin_staff(shown, PAGE_REFEREE, PLACE_ROUND);
@@ -913,6 +956,7 @@ static void show_game(struct shown *shown, uint32_t game) {
     snprintf(name, sizeof name, "game-%u-moves", game + 1);
     finish(shown, name);
     show_own_game(shown, game);
+    if (shown->look.state->seed_known) show_table_game(shown, game);
 }
 
 static void show_verify(struct shown *shown) {
@@ -982,6 +1026,7 @@ static void show_event(struct shown *shown) {
     show_one_of_each(shown);
     SHOW(shown, PAGE_GAMES, games, );
     show_desk_games(shown);
+    show_begin(shown);
     for (uint32_t i = 0; i < shown->look.state->games.count; i++) show_game(shown, i);
     show_verify(shown);
     show_notices(shown);

@@ -61,6 +61,7 @@ static const struct meant {
     {COMMAND_link_enter, "yy-yyy"},
     {COMMAND_code_renew, "-----y"},
     {COMMAND_code_enter, "yy-yyy"},
+    {COMMAND_seat_take, "yy-yyy"},
     {COMMAND_join_ask, "yy-yyy"},
     {COMMAND_join_approve, "-----y"},
     {COMMAND_join_refuse, "-----y"},

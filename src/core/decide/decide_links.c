@@ -2,8 +2,9 @@
 #include "core/decide/decide_internal.h"
 
 #include <string.h>
-#include "core/state/login_codes.h"
+#include "core/state/game_seats.h"
 #include "core/state/access_links.h"
+#include "core/game/game_session.h"
 
 status check_token_is_new(const struct decision *decision, const uint8_t token[HASH_SIZE]) {
     if (!token_is_known(&decision->state, token)) return done();
@@ -123,4 +124,47 @@ status decide_code_enter(struct decision *decision) {
     TRY(find_code(decision, wish->code, &place));
     TRY(check_token_is_new(decision, wish->token));
     return enter_phone(decision, decision->state.people.rows[place.person.at].number, text_of("code"), wish->token);
+}
+
+/* The number of who plays at that seat (from 0). */
+static uint32_t person_at(const struct state *state, uint32_t game, uint32_t seat) {
+    return state->people.rows[state->games.rows[game].people[seat].at].number;
+}
+
+/* TY-SEAT: the seats are open, there is that seat (from 1), and no phone has it. */
+static status check_seat(const struct decision *decision, uint32_t game, uint32_t seat) {
+    const struct state *state = &decision->state;
+    const struct game_session *session = &state->games.rows[game];
+    if (!seats_are_open(state, game))
+        return refuse(decision->why, "TY-SEAT", MSG_SEATS_CLOSED, 1, arg_game(state, session));
+    if (seat > session->players) return refuse(decision->why, "TY-SEAT", MSG_SEAT_NONE, 1, arg_number(seat));
+    if (!seat || !seat_phone(state, game, seat - 1)) return done();
+    return refuse(decision->why, "TY-SEAT", MSG_SEAT_TAKEN, 1, arg_person(state, session->people[seat - 1]));
+}
+
+/* A phone whose seat is free again once its link is revoked. A link without a person stays: the browser needs it if no
+ * answer comes. */
+static bool has_seat(const struct access_link *own) {
+    return own && own->device && !own->revoked && own->person && own->role != LINK_DISPLAY;
+}
+
+/* Anyone who has the game's code takes a free seat, as its player; staff keeps its role. */
+status decide_seat_take(struct decision *decision) {
+    const struct command_seat_take *wish = &decision->command->body.seat_take;
+    const struct access_link *own = access_link_numbered(&decision->state, decision->command->by);
+    struct entry_link_granted link = {.role = LINK_PLAYER, .label = text_of("seat"), .device = 1};
+    uint32_t game;
+    if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
+    if (!seats_of_code(&decision->state, wish->code, &game))
+        return refuse(decision->why, "TY-CODE", MSG_SEATS_UNKNOWN, 0);
+    TRY(check_seat(decision, game, wish->seat));
+    TRY(check_token_is_new(decision, wish->token));
+    bool leaves = has_seat(own);
+    if (!wish->seat && !leaves) return refuse(decision->why, "TY-SEAT", MSG_SEAT_NOT_YOURS, 0);
+    if (own && own->role >= LINK_SCOREKEEPER) link.role = own->role;
+    if (leaves) TRY(enter_revoked(decision, decision->command->by));
+    if (!wish->seat && link.role == LINK_PLAYER) return done();
+    if (wish->seat) link.person = person_at(&decision->state, game, wish->seat - 1);
+    memcpy(link.token, wish->token, HASH_SIZE);
+    return enter_link(decision, &link);
 }

@@ -66,6 +66,17 @@ void code_of_person(const struct state *state, person_id person, char code[CODE_
     person_code(key, &state->people.rows[person.at], code);
 }
 
+void code_of_game(const struct state *state, uint32_t number, char code[CODE_LETTERS + 1]) {
+    uint8_t key[HASH_SIZE], hash[HASH_SIZE];
+    struct hasher hasher;
+    codes_key(state, key);
+    hash_start(&hasher, key);
+    hash_add(&hasher, "game", 4);
+    hash_u32(&hasher, number);
+    hash_end(&hasher, hash);
+    write_code(hash, code);
+}
+
 struct argument arg_code(const char code[CODE_LETTERS + 1]) {
     char shown[CODE_LETTERS + 1];
     memcpy(shown, code, CODE_LETTERS / 2);

@@ -19,6 +19,8 @@ enum { CODE_LETTERS = 6, CODE_ALPHABET = 31 };
 void code_of_seat(const struct state *state, tournament_id tournament, table_id table, uint32_t seat,
                   char code[CODE_LETTERS + 1]);
 void code_of_person(const struct state *state, person_id person, char code[CODE_LETTERS + 1]);
+/* The code of the table game with that number (game_seats.h). */
+void code_of_game(const struct state *state, uint32_t number, char code[CODE_LETTERS + 1]);
 /* The code as people see it: "K7M-2QX". */
 struct argument arg_code(const char code[CODE_LETTERS + 1]);
 

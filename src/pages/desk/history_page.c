@@ -48,6 +48,7 @@ static enum history_show show_of(enum command_kind kind) {
     case COMMAND_link_revoke:
     case COMMAND_link_enter:
     case COMMAND_code_renew:
+    case COMMAND_seat_take:
     case COMMAND_code_enter: return HISTORY_STAFF;
     default: return HISTORY_ALL;
     }

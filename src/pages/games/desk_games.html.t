@@ -3,6 +3,7 @@
 {within staff *frame}
 <section class="stack"><h1>{say MSG_PAGE_REFEREE}</h1>
 {live games}{if rows.count}<table class="list"><thead><tr><th scope="col">{say MSG_COLUMN_TABLE}</th><th scope="col">{say MSG_COLUMN_NAME}</th><th scope="col">{say MSG_DESK_PLAYERS}</th><th scope="col" class="opt">{say MSG_PAGE_GAME_STANDS}</th></tr></thead><tbody>{each row in rows}<tr data-key="{= row.at.number}"{if row.over} class="off"{end}><td>{if row.at.table}{= row.at.table}{else}–{end}</td><td><a href="{url row.moves}">{= row.at.name}</a></td><td>{= row.players}</td><td class="opt meta">{= row.stands}</td></tr>{end}</tbody></table>{end}{end}</section>
+<p><a class="btn" href="{url /desk/games/new}">{say MSG_BEGIN_TITLE}</a></p>
 {if not forms.count}<p class="hint">{say MSG_PAGE_REFEREE_NO_TABLE}</p>{end}
 {each one in forms}<section class="stack"><h2>{= one.name}</h2><form class="fields" method="post" action="{url /t/ one.slug /games}" data-send><input type="hidden" name="t" value="{= token}"><input type="hidden" name="id" value="{fresh}">
 <div class="field"><label for="table-{= one.slug}">{say MSG_COLUMN_TABLE}</label><select id="table-{= one.slug}" name="table">{each table in one.tables}<option value="{= table.number}"{if table.chosen} selected{end}>{= table.number} · {= table.names}</option>{end}</select></div>

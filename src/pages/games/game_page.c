@@ -1,5 +1,6 @@
 /* Page: a refereed game's table, with its players around it and the state of the game in the middle. */
 #include "pages/games/game_pages.h"
+#include "core/state/game_seats.h"
 
 #include "view/game/game_messages.h"
 
@@ -178,6 +179,9 @@ status game_page_of(const struct page_ctx *ctx, uint32_t game, struct game_page 
     page->own = own_game_url(&page->at);
     page->here = game_url(&page->at, NULL);
     page->moves = game_url(&page->at, "moves");
+    page->mat = game_url(&page->at, "table");
+    page->seats = game_url(&page->at, "seats");
+    page->seats_open = ctx->state->seed_known && seats_are_open(ctx->state, game);
     fill_stand(ctx, &table, &end, page);
     TRY(fill_players(ctx, &table, &end, page));
     TRY(game_notes_of(ctx, &table, &page->notes));

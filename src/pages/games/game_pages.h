@@ -58,8 +58,9 @@ struct game_page {
     struct text last; /* the last move, as typed; empty: none */
     ARRAY_VIEW(struct game_told) told;
     bool judges; /* may the viewer make moves for all players? */
-    struct url here, moves, own;
-    bool plays; /* the viewer plays in it, and `own` is the viewer's own page of it; set by the caller */
+    struct url here, moves, own, mat, seats;
+    bool seats_open; /* phones can take seats */
+    bool plays;      /* the viewer plays in it, and `own` is the viewer's own page of it; set by the caller */
 };
 status game_page_of(const struct page_ctx *ctx, uint32_t game, struct game_page *page) MUST_CHECK;
 /* Fills what is shown about one player; and the lines below the table. */

@@ -4,8 +4,10 @@
 {live me}
 {if newer_phone}<div class="state gold" role="alert"><b>{say MSG_ME_NEWER_PHONE}</b><span>{say MSG_PAGE_NEWER_PHONE newer_since}</span><button form="act" formaction="{url /do/link_revoke ?link= newer_phone}">{say MSG_PAGE_NOT_ME}</button></div>
 {else if older_since.length}<p class="state gold"><b>{say MSG_ME_NEWER_PHONE}</b><span>{say MSG_PAGE_OLDER_PHONE older_since}</span></p>{end}
-{if plays}<p class="acts"><a class="btn primary" href="{url /me/game}">{say MSG_PAGE_OWN_GAME}</a></p>{end}
-{if not tournaments.count}<h1>{= name}</h1><p>{say MSG_PAGE_ME_NOWHERE}</p>{end}
+{if not tournaments.count}<h1>{= name}</h1>{end}
+{if game.length}<section><h2>{= game}</h2><p>{= game_now}</p>
+{if plays}<p class="acts"><a class="btn primary" href="{url /me/game}">{say MSG_PAGE_OWN_GAME}</a>{if seats.length} <a class="btn" href="{url seats}">{say MSG_SEATS_CHANGE_SEAT}</a>{end}</p>{end}</section>{end}
+{if not tournaments.count}{if not game.length}<p>{say MSG_PAGE_ME_NOWHERE}</p>{end}{end}
 {each row in tournaments}
 <section class="col" data-key="{= row.slug}">
 {if several}<h2>{= row.name}{if row.stage.length} <span class="meta">{= row.stage}</span>{end}</h2>{end}

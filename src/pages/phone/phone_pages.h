@@ -74,11 +74,13 @@ struct me_page {
     const struct layout_data *frame;
     struct text name;
     uint32_t number;
-    bool several;            /* tournaments */
-    bool plays;              /* in a refereed game that is not over */
-    uint32_t newer_phone;    /* link of a phone that signed in later as the same player; 0: none */
-    struct text newer_since; /* when it did */
-    struct text older_since; /* when a phone of the same player signed in that was first; empty: there is none */
+    bool several;               /* tournaments */
+    bool plays;                 /* in a refereed game that is not over */
+    struct text game, game_now; /* its name and game; whom it waits for. Empty: does not play */
+    struct url seats;           /* to change seat; no URL: the game has begun, or is at a tournament's table */
+    uint32_t newer_phone;       /* link of a phone that signed in later as the same player; 0: none */
+    struct text newer_since;    /* when it did */
+    struct text older_since;    /* when a phone of the same player signed in that was first; empty: there is none */
     ARRAY_VIEW(struct me_tournament) tournaments;
 };
 /* May the player sit the next round out, by the rules of the format? */

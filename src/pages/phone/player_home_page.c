@@ -1,5 +1,7 @@
 /* Page: a player's home on the phone: table, next step, and reports of each tournament. */
-#include "pages/games/game_pages.h"
+#include "pages/games/table_game_pages.h"
+#include "core/state/game_seats.h"
+#include "view/game/game_messages.h"
 #include "pages/phone/phone_pages.h"
 #include "core/decks/deck_registrations.h"
 #include "core/state/rooms.h"
@@ -170,7 +172,7 @@ static status fill_table(const struct player_home_filling *filling, struct me_to
 }
 
 /* Names of the table's other players who have reported or confirmed (`reported`), or who have not: "Bia, Caio". */
-static struct argument arg_seats(const struct player_home_filling *filling, bool reported) {
+static struct argument arg_seated(const struct player_home_filling *filling, bool reported) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer names = buffer_wrap(room, sizeof room);
     const struct seat *seats = table_seats(filling->tournament, filling->now.table);
@@ -233,7 +235,7 @@ static struct sentence head_of_step(const struct player_home_filling *filling) {
     const struct player_task *now = &filling->now;
     uint32_t table = now->table.at == NOBODY ? 0 : filling->tournament->tables.rows[now->table.at].number;
     switch (now->step) {
-    case PLAYER_ANSWERS: return sentence_of(MSG_ME_HEAD_ANSWERS, 1, arg_seats(filling, true));
+    case PLAYER_ANSWERS: return sentence_of(MSG_ME_HEAD_ANSWERS, 1, arg_seated(filling, true));
     case PLAYER_CHECKED: return sentence_of(MSG_ME_HEAD_CHECKED, 1, arg_number(table));
     case PLAYER_WITHDRAWN: return head_withdrawn(filling);
     case PLAYER_RESTS: return sentence_of(now->rest ? MSG_ME_HEAD_RESTS : MSG_ME_HEAD_BYE, 0);
@@ -251,7 +253,7 @@ static struct sentence sentence_of_step(const struct player_home_filling *fillin
     case PLAYER_WITHDRAWN:
         return now->former_table ? sentence_of(MSG_ME_SAYS_WITHDRAWN_TABLE, 1, arg_number(now->former_table))
                                  : sentence_of(MSG_ME_SAYS_WITHDRAWN, 0);
-    case PLAYER_REPORTED: return sentence_of(MSG_ME_SAYS_REPORTED, 1, arg_seats(filling, false));
+    case PLAYER_REPORTED: return sentence_of(MSG_ME_SAYS_REPORTED, 1, arg_seated(filling, false));
     default: return sentence_of(steps[now->step].says, 0);
     }
 }
@@ -386,12 +388,22 @@ static status sort_rows(const struct page_ctx *ctx, struct me_page *page, const 
     return done();
 }
 
-static bool plays_refereed(const struct page_ctx *ctx, person_id person) {
+/* What the player's refereed game waits for. */
+static void fill_game(const struct page_ctx *ctx, person_id person, struct me_page *page) {
+    struct game_context table;
     struct game_end end;
+    struct buffer name = {0};
     uint32_t game;
-    if (!own_game_find(ctx, person, &game)) return false;
-    const struct game_session *session = &ctx->state->games.rows[game];
-    return !rule_books()->games[session->rules]->is_over((const void *)session->room, &end);
+    page->game = page->game_now = text_of("");
+    if (!own_game_find(ctx, person, &game)) return;
+    game_session_table(ctx->state, game, &table);
+    page->plays = !table.rules->is_over(table.room, &end);
+    struct sentence stands = page->plays ? game_waits(&table) : game_end_says(&table, &end);
+    page->game_now = page_ctx_said(ctx, &stands);
+    buffer_add_cstr(&name, message_template(ctx->language, table.rules->name, false));
+    page->game = page_ctx_keep(ctx, &name);
+    bool may_change = page->plays && ctx->state->seed_known && seats_are_open(ctx->state, game);
+    if (may_change) page->seats = url_asks_number(seats_url(ctx, game), "stay", 1);
 }
 
 status me_page_of(const struct page_ctx *ctx, person_id person, uint32_t link, struct me_page *page) {
@@ -399,11 +411,10 @@ status me_page_of(const struct page_ctx *ctx, person_id person, uint32_t link, s
     struct me_tournament *rows = ARENA_ARRAY(ctx->arena, struct me_tournament, state->tournaments.count + 1);
     uint32_t count = 0;
     if (!rows) return no_memory();
-    *page = (struct me_page){.frame = ctx->frame,
-                             .name = page_ctx_name(ctx, person),
-                             .number = state->people.rows[person.at].number,
-                             .plays = plays_refereed(ctx, person)};
+    *page = (struct me_page){
+        .frame = ctx->frame, .name = page_ctx_name(ctx, person), .number = state->people.rows[person.at].number};
     if (!page->name.bytes) return no_memory();
+    fill_game(ctx, person, page);
     const struct access_link *newer = newer_phone(state, link);
     if (newer) {
         page->newer_phone = (uint32_t)(newer - state->links.rows) + 1;

@@ -2,11 +2,12 @@
 {within layout *frame}
 <div class="duo"><div class="col">
 <h1 class="hush">{= frame->event}</h1>
-{if not frame->me}{if not frame->staff}{if not seed_open}<p class="acts"><a class="btn primary" href="{url /enter}">{say MSG_PAGE_ENTER_CODE}</a> <a class="btn" href="{url /join}">{say MSG_PAGE_ASK}</a></p>{end}{end}{end}
+{if not frame->me}{if not frame->staff}{if not seed_open}{if not has_seats}<p class="acts"><a class="btn primary" href="{url /enter}">{say MSG_PAGE_ENTER_CODE}</a> <a class="btn" href="{url /join}">{say MSG_PAGE_ASK}</a></p>{end}{end}{end}{end}
 {if is_paired}<form class="find" role="search" action="{url /t/ frame->slug}"><label for="who">{say MSG_FIND_NAME}<span class="hint">{say MSG_FIND_HINT}</span></label>
 <div class="ask"><input id="who" name="q" type="search" maxlength="80" autocomplete="off" enterkeyhint="search"><button>{say MSG_FIND_DO}</button></div></form>{end}
 {live home}
-{if not tournaments.count}<p>{say MSG_PAGE_NOT_BEGUN}</p>{end}
+{if has_seats}<p class="acts"><a class="btn primary" href="{url /g}">{say MSG_SEATS_TITLE}</a></p>{end}
+{if not tournaments.count}{if games.rows.count}<ul class="links">{each row in games.rows}<li data-key="{= row.at.number}"><a href="{url row.to}"><span><strong>{= row.at.name}, {say row.at.rules}</strong> <small>{= row.players}<br>{= row.stands}</small></span></a></li>{end}</ul>{else}<p>{say MSG_PAGE_NOT_BEGUN}</p>{end}{end}
 {each row in tournaments}
 <div class="fields"><section><div class="row"><h2><a href="{url /t/ row.progress.slug}">{if is_paired}{say MSG_PAGE_TABLES}{else}{= row.progress.name}{end}</a></h2><span class="meta">{say MSG_PAGE_PEOPLE row.progress.playing} · {= row.stands}</span></div>
 {if row.chance.length}<p>{= row.chance}</p>{end}

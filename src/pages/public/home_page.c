@@ -1,4 +1,5 @@
 /* Page: the event's home page. */
+#include "pages/games/table_game_pages.h"
 #include "pages/public/public_pages.h"
 #include "view/shared/event_when.h"
 #include "core/state/staff.h"
@@ -88,5 +89,7 @@ status home_page_of(const struct page_ctx *ctx, struct home_page *page) {
         .is_paired = count == 1 && rows[0].progress.rounds > 0 && !rows[0].progress.over,
         .tournaments = {rows, count},
     };
-    return done();
+    uint32_t game;
+    page->has_seats = seats_at_hand(state, &game);
+    return count ? done() : games_page_of(ctx, &page->games);
 }

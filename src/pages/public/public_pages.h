@@ -2,6 +2,7 @@
 #ifndef TILTYARD_PAGES_PUBLIC_PUBLIC_PAGES_H
 #define TILTYARD_PAGES_PUBLIC_PUBLIC_PAGES_H
 
+#include "pages/games/game_pages.h"
 #include "pages/shared/view_context.h"
 #include "view/explain/explain_rank.h"
 #include "view/pairings/pairings_by_name.h"
@@ -138,8 +139,10 @@ struct home_tournament {
 };
 struct home_page {
     const struct layout_data *frame;
-    struct text when;  /* and where; empty: not set */
-    struct text photo; /* what a photo of the wall holds: hash of the second entry, in groups */
+    struct games_page games; /* table games; shown where the event has no tournament */
+    bool has_seats;          /* /g leads to the seats of a table game */
+    struct text when;        /* and where; empty: not set */
+    struct text photo;       /* what a photo of the wall holds: hash of the second entry, in groups */
     bool seed_open;
     struct text seed;
     struct text organizers, judges; /* their names; empty: nobody is named */

@@ -1,5 +1,5 @@
 {shows struct start_page of "pages/setup/start_pages.h"}
-{# The page before an event is open: three doors. #}
+{# The page before an event is open: four doors. #}
 <!doctype html>
 <html lang="{= language}"{if theme is THEME_LIGHT} data-theme="light"{else if theme is THEME_DARK} data-theme="dark"{end}>
 <head>
@@ -34,7 +34,10 @@
 {if is_cut}<p class="hint">{say MSG_START_MORE_FILES}</p>{end}
 {else}<p class="hint">{say MSG_START_NO_FILES}</p>{end}
 </section>
-<section><h2>{say MSG_START_TRY}</h2><p>{say MSG_START_SAMPLE_IS}</p><p class="hint">{say MSG_START_SAMPLE_GOES}</p>
+<section>{if can_write}<h2>{say MSG_BEGIN_TITLE}</h2><p class="hint">{say MSG_START_GAME_IS}</p>
+<form class="stack" method="post" action="{url form.action}">{use form_fields form}
+<ul class="pick">{each row in games}<li><button name="game" value="{= row.id}"><span>{say row.name}</span> <span class="meta">{say MSG_START_SAVED_AS row.file}</span></button></li>{end}</ul></form>{end}
+<h2>{say MSG_START_TRY}</h2><p>{say MSG_START_SAMPLE_IS}</p><p class="hint">{say MSG_START_SAMPLE_GOES}</p>
 <form method="post" action="{url form.action}">{use form_fields form}<button name="do" value="sample">{say MSG_START_SAMPLE}</button></form></section>
 </div>
 <form method="post" action="{url looks.action}">{use form_fields looks}<input type="hidden" name="back" value="{= back}">

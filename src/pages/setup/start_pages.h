@@ -4,7 +4,7 @@
 
 #include "pages/shared/layout.h"
 
-/* ---- start.html.t: sends name and do=create, do=sample, or open=FILE ---- */
+/* ---- start.html.t: sends name and do=create, do=sample, open=FILE, or game=RULES ---- */
 
 struct start_file {
     const char *name;   /* of the file */
@@ -12,6 +12,12 @@ struct start_file {
     struct text stands; /* how far it is, or why it cannot be read */
     struct text day;    /* of the last change, "2026-05-02" */
     int64_t kilobytes;
+};
+/* A table game to begin, in an event of its own. */
+struct start_game {
+    const char *id;
+    enum message name;
+    struct text file; /* that it gets */
 };
 struct start_page {
     const char *language;
@@ -27,6 +33,7 @@ struct start_page {
     struct text wrong; /* why the last choice was not opened; empty: nothing is wrong */
     ARRAY_VIEW(struct start_file) files;
     bool is_cut; /* there are more files */
+    ARRAY_VIEW(struct start_game) games;
 };
 
 /* ---- no_event.html.t ---- */

@@ -84,6 +84,8 @@ static void fill_tabs(const struct page_ctx *of, enum page_kind kind) {
         frame->tab_links[i] =
             (struct nav_link){.to = page_ctx_url(of, places[i]), .label = page_places[places[i]].label};
     frame->tab_links[TAB_PAIRINGS].to = page_ctx_url(of, PAGE_NAMES);
+    bool only_games = of->tournament.at == NOBODY && of->state->games.count > 0;
+    frame->tab_links[TAB_PAIRINGS].hidden = frame->tab_links[TAB_STANDINGS].hidden = only_games;
     frame->tabs.rows = frame->tab_links;
     frame->tabs.count = TABS;
     page_ctx_set_tab(of, tab_of(kind));

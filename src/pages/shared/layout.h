@@ -47,6 +47,7 @@ struct nav_link {
     enum message label;
     bool here;
     uint32_t waiting; /* number of open items there; 0: none */
+    bool hidden;      /* of the four places: an event without a tournament has none such */
 };
 
 /* The four places of public pages, always in this order. */

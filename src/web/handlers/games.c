@@ -1,5 +1,5 @@
 /* Request handlers of refereed games, public. */
-#include "pages/games/game_pages.h"
+#include "pages/games/table_game_pages.h"
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"
 #include "web/handlers/games.h"
@@ -49,5 +49,20 @@ status on_game(struct http_request *request) {
     context.frame.title = sentence_of(MSG_PAGE_GAME_TITLE, 1, arg_text(page.at.name));
     page_context_set_url(&context, page.here);
     page_game(page_context_html(&context), &page);
+    return done();
+}
+
+status on_game_mat(struct http_request *request) {
+    struct page_request context;
+    struct mat_page page;
+    struct asked_game asked;
+    if (!find_game_asked(request, &asked)) return done();
+    TRY(page_context_start(&context, request, asked.tournament, PAGE_OTHER));
+    context.frame.games = true;
+    context.frame.live = request->is_board = true;
+    TRY(mat_page_of(&context.ctx, asked.game, &page));
+    context.frame.title = sentence_of(MSG_MAT_TITLE, 1, arg_text(page.at.name));
+    page_context_set_url(&context, page.here);
+    page_game_mat(page_context_html(&context), &page);
     return done();
 }

@@ -1,5 +1,5 @@
 /* Sign-in of a player by code. Without a link, a player enters the code of a slip or card, or asks staff to be let in.
- * Codes are short, so wrong ones are counted, per event and per address (TY-GUESS); a venue is one address. */
+ * The code of a table game leads to its seats. */
 #include <string.h>
 #include "core/state/login_codes.h"
 #include "web/request/handlers.h"
@@ -8,40 +8,11 @@
 #include "web/server/server_internal.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"
+#include "core/state/game_seats.h"
+#include "web/phone/code_guesses.h"
+#include "web/phone/seats.h"
 
 enum { CODE_TYPED_MAX = 12, NAME_TYPED_MAX = 60 };
-
-/* --- rate limits --- */
-
-static uint64_t event_key(const struct http_request *request) {
-    return rate_limit_key(request->server->secret, text_of("codes"));
-}
-
-static int64_t now_of(const struct http_request *request) {
-    const struct server_options *options = request->server->options;
-    return options->now_ms(options->context);
-}
-
-static status check_wait(struct http_request *request, int64_t wait) {
-    if (wait <= 0) return done();
-    return refuse(&request->why, "TY-GUESS", MSG_SERVE_GUESS, 1, arg_number(http_request_retry_after(request, wait)));
-}
-
-static status check_address(struct http_request *request) {
-    return check_wait(request,
-                      rate_limit_wait(&request->server->guesses_of_address, request->address_key, now_of(request)));
-}
-
-static status check_event(struct http_request *request) {
-    return check_wait(request,
-                      rate_limit_wait(&request->server->guesses_of_event, event_key(request), now_of(request)));
-}
-
-static void count_guess(struct http_request *request) {
-    struct server *server = request->server;
-    rate_limit_count(&server->guesses_of_event, event_key(request), now_of(request));
-    rate_limit_count(&server->guesses_of_address, request->address_key, now_of(request));
-}
 
 /* --- codes --- */
 
@@ -83,14 +54,18 @@ static bool is_own_phone(const struct http_request *request, person_id person) {
 static status enter_code(struct http_request *request) {
     struct command command;
     struct code_owner place;
-    TRY(check_event(request));
-    TRY(check_address(request));
+    uint32_t game;
+    TRY(code_guesses_check(request));
     TRY(http_request_command(request, COMMAND_code_enter, &command));
     TRY(device_token_hash(request, command.body.code_enter.token));
     command.by = BY_VISITOR;
     command.body.code_enter.code = param_text(request, "code");
     enum code_status found =
         request->state->seed_known ? code_find(request->state, command.body.code_enter.code, &place) : CODE_UNKNOWN;
+    if (found == CODE_UNKNOWN && seats_of_code(request->state, command.body.code_enter.code, &game)) {
+        respond_redirect(request, seats_path(request, game));
+        return done();
+    }
     bool is_known = found == CODE_SEAT || found == CODE_PERSON;
     if (is_known && is_own_phone(request, place.person)) {
         respond_redirect(request, text_of("/me"));
@@ -100,7 +75,7 @@ static status enter_code(struct http_request *request) {
         TRY(rate_check_player(request, place.person, command.at_ms));
         rate_count_player(request, place.person, command.at_ms);
     } else
-        count_guess(request);
+        code_guesses_count(request);
     lead_to_me(request);
     http_request_submit(request, &command);
     return done();
@@ -130,13 +105,12 @@ status on_join(struct http_request *request) { return show_ask(request, NULL); }
 
 static status ask(struct http_request *request) {
     struct command command;
-    TRY(check_address(request));
+    TRY(code_guesses_check_address(request));
     TRY(http_request_command(request, COMMAND_join_ask, &command));
     TRY(device_token_hash(request, command.body.join_ask.token));
     command.by = BY_VISITOR;
     command.body.join_ask.name = param_text(request, "name");
-    rate_limit_count(&request->server->guesses_of_address, request->address_key,
-                     now_of(request)); /* eighty players may ask at once */
+    code_guesses_count_address(request); /* eighty players may ask at once */
     lead_to_me(request);
     http_request_submit(request, &command);
     return done();

@@ -3,6 +3,7 @@
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
 #include "web/phone/player_pages.h"
+#include "pages/games/game_pages.h"
 #include "pages/pages.h"
 #include "pages/phone/phone_pages.h"
 #include "view/shared/json_people.h"
@@ -45,11 +46,20 @@ static status show_guest(struct http_request *request) {
     return done();
 }
 
+/* Staff who took a seat of a table game is its player too. */
+static bool is_player(const struct http_request *request, person_id *person) {
+    const struct page_ctx ctx = {.state = request->state};
+    uint32_t game;
+    if (request->session.access == ACCESS_PLAYER) return player_of_request(request, person);
+    return request->session.access >= ACCESS_SCOREKEEPER &&
+           person_numbered(request->state, request->session.person, person) && own_game_find(&ctx, *person, &game);
+}
+
 status player_home_render(struct http_request *request, const struct problem *why) {
     struct page_request context;
     struct me_page page;
     person_id person;
-    if (request->session.access != ACCESS_PLAYER || !player_of_request(request, &person)) return show_guest(request);
+    if (!is_player(request, &person)) return show_guest(request);
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_ME));
     if (why) page_context_set_error(&context, why);
     TRY(me_page_of(&context.ctx, person, request->session.link, &page));

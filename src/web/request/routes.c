@@ -246,6 +246,26 @@ FIELDS_OF(fields_new_game) = {
     {.name = "first", .label = MSG_PAGE_REFEREE_FIRST, .kind = FORM_TEXT, .min = 0, .max = 80},
     {.name = "settings", .label = MSG_PAGE_SETTINGS, .kind = FORM_TEXT, .min = 0, .max = 400},
 };
+FIELDS_OF(fields_table_game_asked) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+                                      {.name = "rules", .kind = FORM_TEXT, .min = 0, .max = 40}};
+/* What a player brings in one of the game's fields; not a number: the page refuses it by name. */
+#define BROUGHT_FIELD(prefix) \
+    { .name = prefix, .kind = FORM_TEXT, .min = 0, .max = 6, .numbers_max = GAME_PLAYERS_MAX }
+FIELDS_OF(fields_table_game) = {
+    FORM_FIELDS,
+    {.name = "rules", .kind = FORM_TEXT, .min = 0, .max = 40},
+    {.name = "name", .kind = FORM_TEXT, .min = 0, .max = 40},
+    {.name = "first", .label = MSG_BEGIN_FIRST, .kind = FORM_NUMBER, .min = 0, .max = GAME_PLAYERS_MAX},
+    {.name = "name-", .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX, .numbers_max = GAME_PLAYERS_MAX},
+    BROUGHT_FIELD("a-"),
+    BROUGHT_FIELD("b-"),
+    BROUGHT_FIELD("c-"),
+    BROUGHT_FIELD("d-"),
+};
+FIELDS_OF(fields_seats) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+                           {.name = "stay", .kind = FORM_NUMBER, .min = 0, .max = 1}};
+FIELDS_OF(fields_seat) = {FORM_FIELDS,
+                          {.name = "seat", .kind = FORM_NUMBER, .min = 0, .max = GAME_PLAYERS_MAX, .needed = true}};
 FIELDS_OF(fields_print_asked) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
                                  {.name = "paper", .kind = FORM_CHOICE, .choices = papers}};
 FIELDS_OF(fields_paper) = {

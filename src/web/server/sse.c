@@ -148,10 +148,15 @@ static bool send_head(struct http_request *request, struct evbuffer *output) {
     return good;
 }
 
+static bool begins(struct text target, const char *with) {
+    size_t length = strlen(with);
+    return target.length >= length && memcmp(target.bytes, with, length) == 0;
+}
+
 /* Parts are the same for all viewers of a role, except for players, to whom each page shows their own row, and below
- * /me, where also somebody who asks to be let in is one person. */
+ * /me, where also somebody who asks to be let in is one person, and at the seats of a game, which staff may take too. */
 static struct session shared_session(const struct session *session, struct text target) {
-    bool of_person = session->access == ACCESS_PLAYER || (target.length >= 3 && memcmp(target.bytes, "/me", 3) == 0);
+    bool of_person = session->access == ACCESS_PLAYER || begins(target, "/me") || begins(target, "/g/");
     return of_person ? *session : (struct session){.access = session->access};
 }
 

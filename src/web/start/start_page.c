@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sodium/crypto_verify_32.h>
 #include "app/save/event_file.h"
+#include "core/game/game_rules.h"
 #include "pages/pages.h"
 #include "pages/setup/start_pages.h"
 #include "pages/shared/staff_frame.h"
@@ -118,6 +119,34 @@ static status fill_name(struct http_request *request, struct start_page *page) {
     return done();
 }
 
+/* "Spring Cup 2026-05-02", with a number where the folder has such a file already. */
+static status name_game(struct http_request *request, uint32_t game, struct text *event, struct text *file) {
+    const struct server_options *options = request->server->options;
+    const char *name = message_template(request->language, rule_books()->games[game]->name, false);
+    struct text day = day_of(request, options->now_ms(options->context));
+    for (uint32_t number = 1; number <= EVENT_FILES_MAX; number++) {
+        struct buffer words = {0};
+        buffer_add_cstr(&words, name), buffer_add_byte(&words, ' '), buffer_add_text(&words, day);
+        if (number > 1) buffer_add_byte(&words, ' '), buffer_add_number(&words, number);
+        TRY(arena_keep(&request->arena, &words, event));
+        TRY(name_file(request, *event, file));
+        if (!file_exists(file->bytes)) break;
+    }
+    return done();
+}
+
+static status list_games(struct http_request *request, struct start_page *page) {
+    struct start_game *rows = ARENA_ARRAY(&request->arena, struct start_game, rule_books()->game_count + 1);
+    if (!rows) return no_memory();
+    page->games.rows = rows, page->games.count = rule_books()->game_count;
+    for (uint32_t i = 0; i < page->games.count; i++) {
+        struct text event;
+        rows[i] = (struct start_game){.id = rule_books()->games[i]->id, .name = rule_books()->games[i]->name};
+        TRY(name_game(request, i, &event, &rows[i].file));
+    }
+    return done();
+}
+
 static status show(struct http_request *request, struct text wrong) {
     const struct start_doors *doors = doors_of(request);
     struct start_page page = {.language = request->language == LANGUAGE_PT_BR ? "pt-BR" : "en",
@@ -134,6 +163,7 @@ static status show(struct http_request *request, struct text wrong) {
     page.looks = (struct form_head){.action = url_at("/looks"), .token = looks};
     TRY(fill_name(request, &page));
     TRY(list_files(request, &page));
+    TRY(list_games(request, &page));
     page_start(respond_html(request), &page);
     return device_token_offer(request);
 }
@@ -178,6 +208,9 @@ static status read_choice(struct http_request *request, struct start_choice *cho
         if (!name.length) return refuse(&request->why, "TY-NAME", MSG_START_NAME_NEEDED, 0);
         copy_text(choice->name, sizeof choice->name, name);
         TRY(name_file(request, name, &file));
+    } else if (choice->kind == START_GAME) {
+        TRY(name_game(request, doors_of(request)->game, &name, &file));
+        copy_text(choice->name, sizeof choice->name, name);
     } else if (choice->kind == START_OPEN) {
         TRY(event_list_of(&list, ".", &request->arena, &request->why));
         if (!event_list_has(&list, file))
@@ -209,16 +242,24 @@ static status choose(struct http_request *request, enum start_kind kind) {
 }
 
 static status on_start_choose(struct http_request *request) {
+    uint32_t game;
     if (!has_secret(request)) return on_no_event(request);
     request->refuse = show_wrong;
     if (param_text(request, "open").length) return choose(request, START_OPEN);
+    if (game_rules_named(param_text(request, "game"), &game)) {
+        doors_of(request)->game = game;
+        return choose(request, START_GAME);
+    }
     if (text_is(param_text(request, "do"), "create")) return choose(request, START_CREATE);
     if (text_is(param_text(request, "do"), "sample")) return choose(request, START_SAMPLE);
     return show(request, text_of("")); /* the file's name follows the event's */
 }
 
 static void lead_in(struct http_request *request, enum start_kind kind, bool keeps) {
-    respond_redirect(request, text_of(kind == START_CREATE ? "/desk/new" : "/desk"));
+    const char *rules = rule_books()->games[doors_of(request)->game]->id;
+    const struct url game = url_asks(url_at("/desk/games/new"), "rules", text_of(rules));
+    respond_redirect(request,
+                     kind == START_GAME ? url_text(&game) : text_of(kind == START_CREATE ? "/desk/new" : "/desk"));
     if (!keeps) respond_cookie(request, COOKIE_LINK, request->cookies[COOKIE_NEXT], LINK_SECONDS);
 }
 
@@ -247,6 +288,7 @@ static const struct form_field chosen[] = {
     {.name = "name", .label = MSG_START_NAME, .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
     {.name = "open", .kind = FORM_TEXT, .min = 0, .max = FILE_NAME_SIZE - 1},
     {.name = "do", .kind = FORM_CHOICE, .choices = acts},
+    {.name = "game", .kind = FORM_TEXT, .min = 0, .max = 40},
 };
 static const char *const languages[] = {"en", "pt-BR", NULL};
 static const struct form_field looks[] = {

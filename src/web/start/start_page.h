@@ -20,6 +20,7 @@ struct start_doors {
     void *chooser;
     struct http_request *waits; /* the request that chose */
     enum start_kind kind;       /* what it chose */
+    uint32_t game;              /* START_GAME: of the rule books */
 };
 
 extern const struct route_table start_routes;

@@ -8,7 +8,7 @@
 #include "web/server/serve_main.h"
 #include "web/start/event_list.h"
 
-enum start_kind { START_CREATE, START_OPEN, START_SAMPLE, START_KINDS };
+enum start_kind { START_CREATE, START_OPEN, START_SAMPLE, START_GAME, START_KINDS };
 enum { EVENT_NAME_SIZE = 4 * NAME_CHARACTERS_MAX + 1, START_SAYS_SIZE = 2048 };
 
 struct start_choice {

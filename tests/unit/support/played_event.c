@@ -38,6 +38,7 @@ static uint8_t *token_in(struct command *command) {
     case COMMAND_link_grant: return command->body.link_grant.token;
     case COMMAND_link_enter: return command->body.link_enter.token;
     case COMMAND_code_enter: return command->body.code_enter.token;
+    case COMMAND_seat_take: return command->body.seat_take.token;
     case COMMAND_join_ask: return command->body.join_ask.token;
     default: return NULL;
     }
