@@ -240,7 +240,7 @@ def seen_of_a_bid(server, number):
     ana, bia, judge = player(server, "Ana"), player(server, "Bia"), link(server, "judge")
     server.cookie = ana
     assert told(press(server, number))["saved"]
-    for cookie, paths in ((ana, ("/me/game/g1",)), (bia, ("/me/game", "/games/g1")), (judge, ("/games/g1/moves", "/games/g1", "/games", "/desk")), (None, ("/games/g1",))):
+    for cookie, paths in ((ana, ("/me/game/g1",)), (bia, ("/me/game", "/games/g1")), (judge, ("/games/g1/moves", "/games/g1", "/games", "/desk")), (None, ("/games/g1", "/games/g1/table"))):
         server.cookie = cookie
         for path in paths:
             seen.append(server.get(path).text)

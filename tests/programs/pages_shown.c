@@ -905,7 +905,7 @@ static void show_table_game(struct shown *shown, uint32_t game) {
     char name[32];
     begin(shown, PAGE_OTHER);
     shown->frame.title = sentence_of(MSG_SEATS_TITLE, 0);
-    shown->frame.live = true;
+    shown->frame.live = shown->frame.games = true;
     status filled = seats_page_of(&shown->look, game, 0, &seats);
     assert(is_done(filled));
     seats.address = text_of("http://192.0.2.7:8080/g");
@@ -914,6 +914,7 @@ static void show_table_game(struct shown *shown, uint32_t game) {
     page_seats(&shown->html, &seats);
     snprintf(name, sizeof name, "game-%u-seats", game + 1);
     finish(shown, name);
+    shown->frame.games = false;
     begin(shown, PAGE_OTHER);
     shown->frame.title = sentence_of(MSG_PAGE_REFEREED, 0);
     filled = mat_page_of(&shown->look, game, &mat);

@@ -36,7 +36,7 @@
 </section>
 <section>{if can_write}<h2>{say MSG_BEGIN_TITLE}</h2><p class="hint">{say MSG_START_GAME_IS}</p>
 <form class="stack" method="post" action="{url form.action}">{use form_fields form}
-<ul class="pick">{each row in games}<li><button name="game" value="{= row.id}"><span>{say row.name}</span> <span class="meta">{say MSG_START_SAVED_AS row.file}</span></button></li>{end}</ul></form>{end}
+<ul class="pick">{each row in games}<li><button name="game" value="{= row.id}"><span>{say row.name}</span> <span class="meta">{= row.file}</span></button></li>{end}</ul></form>{end}
 <h2>{say MSG_START_TRY}</h2><p>{say MSG_START_SAMPLE_IS}</p><p class="hint">{say MSG_START_SAMPLE_GOES}</p>
 <form method="post" action="{url form.action}">{use form_fields form}<button name="do" value="sample">{say MSG_START_SAMPLE}</button></form></section>
 </div>

@@ -24,8 +24,8 @@ static void keep_typed(struct http_request *request, struct begin_page *page) {
 static status show(struct http_request *request, const struct problem *why) {
     struct page_request context;
     struct begin_page page;
-    uint32_t rules = 0;
-    (void)game_rules_named(param_text(request, "rules"), &rules); /* else the first game */
+    uint32_t rules;
+    if (!game_rules_named(param_text(request, "rules"), &rules)) rules = 0; /* the first game */
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
     context.frame.games = true;
     context.frame.title = sentence_of(MSG_BEGIN_TITLE, 0);

@@ -22,14 +22,12 @@ struct text seats_path(struct http_request *request, uint32_t game) {
     return path_of(request, seats_url(&ctx, game));
 }
 
-/* ---- finding the game ---- */
-
-/* The game whose code the path has. REFUSED: none, which is counted. */
-static status find_game(struct http_request *request, uint32_t *game) {
-    if (seats_of_code(request->state, request->segments[0], game)) return done();
+/* A code that no game has is a guess, and may be another kind of code. */
+static status answer_unknown(struct http_request *request) {
     TRY(code_guesses_check(request));
     code_guesses_count(request);
-    return refuse(&request->why, "TY-CODE", MSG_SEATS_UNKNOWN, 0);
+    respond_redirect(request, path_of(request, url_asks(url_at("/enter"), "code", request->segments[0])));
+    return done();
 }
 
 /* ---- the page ---- */
@@ -57,7 +55,7 @@ static status show_seats(struct http_request *request, uint32_t game, const stru
     struct seats_page page;
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
     page_ctx_set_tab(&context.ctx, TAB_ME);
-    context.frame.live = true;
+    context.frame.live = context.frame.games = true;
     context.frame.title = sentence_of(MSG_SEATS_TITLE, 0);
     if (why) page_context_set_error(&context, why);
     TRY(seats_page_of(&context.ctx, game, request->session.person, &page));
@@ -71,7 +69,7 @@ static status show_seats(struct http_request *request, uint32_t game, const stru
 
 status on_seats(struct http_request *request) {
     uint32_t game;
-    TRY(find_game(request, &game));
+    if (!seats_of_code(request->state, request->segments[0], &game)) return answer_unknown(request);
     return show_seats(request, game, NULL);
 }
 
@@ -111,7 +109,7 @@ status on_seat_take(struct http_request *request) {
     struct command command;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     uint32_t game;
-    TRY(find_game(request, &game));
+    if (!seats_of_code(request->state, request->segments[0], &game)) return answer_unknown(request);
     request->refuse = show_again;
     TRY(http_request_command(request, COMMAND_seat_take, &command));
     TRY(device_token_hash(request, command.body.seat_take.token));
