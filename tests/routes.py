@@ -38,6 +38,8 @@ public
     GET  /t/*/games/*               /t/ote/games/seated
     GET  /games/*/table             /games/apart/table
     GET  /t/*/games/*/table         /t/ote/games/seated/table
+    GET  /games/*/course            /games/apart/course         ~
+    GET  /t/*/games/*/course        /t/ote/games/seated/course  ~
     GET  /g                         /g                          ~
     GET  /g/*                       /g/222222                   ~
     POST /g/*                       /g/222222                   -

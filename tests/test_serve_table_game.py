@@ -191,5 +191,26 @@ def test_the_shell_shows_all_codes_in_one_command(server):
     assert "/g/" in text
 
 
+@at_home
+def test_the_course_of_a_game_that_is_over(server):
+    """Picture and table have each figure at the end of each round; while the game goes on there is none."""
+    begun(server, first="1")
+    visitor = Sitter(server)
+    assert visitor.get("/games/g1/course").status == 404 and "Course" not in visitor.get("/games/g1").text
+    moves = ("honor Tom +3 card", "pass-all", "concede Patrick", "concede Kris")
+    do_lines(server.folder, *(("game", "do", "g1", *line.split()) for line in moves))
+    assert "/games/g1/course" in visitor.get("/games/g1").text
+    page = visitor.get("/games/g1/course")
+    assert page.status == 200, page.text
+    for heading in ("Honor", "Rings claimed", "Fate"):
+        assert f"<h2>{heading}</h2>" in page.text, page.text
+    honor = page.text.split("<h2>Honor</h2>")[1].split("</section>")[0]
+    rows = [re.findall(r">(\w+)<", row) for row in re.findall("<tr>.*?</tr>", honor.split("<tbody>")[1])]
+    assert rows == [["Start", "11", "10", "11"], ["1", "11", "13", "11"]], rows
+    assert len(re.findall(r'<path class="c[1-3]" d="M\d+ \d+L\d+ \d+"', honor)) == 3, honor
+    tom = re.search(r'<path class="c2" d="M40 (\d+)L620 (\d+)"', honor)
+    assert int(tom.group(1)) > int(tom.group(2)), "more honor is higher"
+
+
 if __name__ == "__main__":
     main(globals())

@@ -19,6 +19,7 @@ enum {
     GAME_PLAYERS_MAX = 16,
     GAME_FIELDS_MAX = 4,
     GAME_SETTINGS_MAX = 8,
+    GAME_FIGURES_MAX = 4,
     GAME_STATE_SIZE = 4096,
     MOVE_PARTS_MAX = 10,
     MOVE_TEXTS_MAX = 4,
@@ -215,6 +216,11 @@ struct game_rules {
                  struct sentence *says);
     /* Adds the rules to remember for what can be done now, for the judge's page. NULL: none ever. */
     void (*remind)(const struct game_state_block *room, struct game_log *rules);
+    /* The course of a game: what is counted for each player, in every round or turn, from 1. */
+    const enum message *figures;
+    uint32_t figure_count;
+    uint32_t (*round)(const struct game_state_block *room);
+    int32_t (*figure)(const struct game_state_block *room, uint32_t player, uint32_t figure);
 };
 
 /* The rules with that id; false: the referee does not know such a game. */

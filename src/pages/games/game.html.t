@@ -27,5 +27,5 @@
 </section>
 {end}
 {end}
-<p class="buttons">{if plays}<a class="btn primary" href="{url own}">{say MSG_PAGE_GAME_PLAY}</a> {end}{if judges}<a class="btn" href="{url moves}">{say MSG_PAGE_GAME_MOVES}</a> {end}<a class="btn" href="{url mat}">{say MSG_MAT_LINK}</a> {if seats_open}{if judges}<a class="btn" href="{url seats}">{say MSG_SEATS_LINK}</a> {end}{end}<a class="btn" href="{url /games}">{say MSG_PAGE_REFEREED}</a></p>
+<p class="buttons">{if plays}<a class="btn primary" href="{url own}">{say MSG_PAGE_GAME_PLAY}</a> {end}{if judges}<a class="btn" href="{url moves}">{say MSG_PAGE_GAME_MOVES}</a> {end}{if over}<a class="btn" href="{url course}">{say MSG_COURSE_TITLE}</a> {end}<a class="btn" href="{url mat}">{say MSG_MAT_LINK}</a> {if seats_open}{if judges}<a class="btn" href="{url seats}">{say MSG_SEATS_LINK}</a> {end}{end}<a class="btn" href="{url /games}">{say MSG_PAGE_REFEREED}</a></p>
 {end}

@@ -180,6 +180,7 @@ status game_page_of(const struct page_ctx *ctx, uint32_t game, struct game_page 
     page->here = game_url(&page->at, NULL);
     page->moves = game_url(&page->at, "moves");
     page->mat = game_url(&page->at, "table");
+    page->course = game_url(&page->at, "course");
     page->seats = game_url(&page->at, "seats");
     page->seats_open = ctx->state->seed_known && seats_are_open(ctx->state, game);
     fill_stand(ctx, &table, &end, page);

@@ -58,7 +58,7 @@ struct game_page {
     struct text last; /* the last move, as typed; empty: none */
     ARRAY_VIEW(struct game_told) told;
     bool judges; /* may the viewer make moves for all players? */
-    struct url here, moves, own, mat, seats;
+    struct url here, moves, own, mat, seats, course;
     bool seats_open; /* phones can take seats */
     bool plays;      /* the viewer plays in it, and `own` is the viewer's own page of it; set by the caller */
 };

@@ -10,6 +10,7 @@
 
 #include "pages/games/game_pages.h"
 #include "pages/setup/access_links_pages.h"
+#include "view/game/game_course.h"
 
 /* ---- begin_game.html.t: sends rules, name, first, name-N, and a-N to d-N for the game's fields ---- */
 
@@ -97,5 +98,39 @@ struct mat_page {
     struct url here, table;
 };
 status mat_page_of(const struct page_ctx *ctx, uint32_t game, struct mat_page *page) MUST_CHECK;
+
+/* ---- game_course.html.t: figures over the rounds, once the game is over ---- */
+
+struct course_line {
+    uint32_t number; /* of its colour and dashes, from 1 */
+    struct text name, path;
+};
+struct course_cell {
+    int32_t value;
+};
+struct course_row {
+    uint32_t round; /* 0: the start */
+    ARRAY_VIEW(struct course_cell) cells;
+};
+struct course_chart {
+    enum message says;
+    int32_t top, bottom; /* the greatest and the least value, at least from 0 */
+    ARRAY_VIEW(struct course_line) lines;
+    ARRAY_VIEW(struct course_row) rows;
+};
+struct course_tick {
+    int64_t x;
+    uint32_t round;
+};
+struct course_page {
+    const struct layout_data *frame;
+    struct game_at at;
+    ARRAY_VIEW(struct course_line) key; /* a line for each player */
+    ARRAY_VIEW(struct course_chart) charts;
+    ARRAY_VIEW(struct course_tick) ticks;
+    struct url here, table;
+};
+status course_page_of(const struct page_ctx *ctx, const struct game_course *course,
+                      struct course_page *page) MUST_CHECK;
 
 #endif

@@ -229,4 +229,8 @@ const struct game_rules refereed_enlightenment = {
     .cell = enlightenment_cell,
     .note = enlightenment_note,
     .remind = enlightenment_remind,
+    .figures = l5r_figures,
+    .figure_count = L5R_FIGURES,
+    .round = enlightenment_round,
+    .figure = enlightenment_figure,
 };

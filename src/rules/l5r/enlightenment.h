@@ -387,6 +387,10 @@ void enlightenment_headline(const struct game_state_block *room, const struct ga
 bool enlightenment_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
                         uint32_t column, struct sentence *says);
 void enlightenment_remind(const struct game_state_block *room, struct game_log *rules);
+enum { L5R_FIGURES = 3 };
+extern const enum message l5r_figures[L5R_FIGURES];
+uint32_t enlightenment_round(const struct game_state_block *room);
+int32_t enlightenment_figure(const struct game_state_block *room, uint32_t player, uint32_t figure);
 bool enlightenment_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
                         struct sentence *says);
 void enlightenment_json(const struct game_state_block *room, const struct game_strings *words, struct json *json);

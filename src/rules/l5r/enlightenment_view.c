@@ -139,3 +139,18 @@ bool enlightenment_cell(const struct game_state_block *room, const struct game_s
     default: return province_cell(game, player, column - PROVINCE_1 + 1, says);
     }
 }
+
+/* ---- The course of a game: honor, rings and fate by round ---- */
+
+const enum message l5r_figures[L5R_FIGURES] = {MSG_L5R_COLUMN_HONOR, MSG_L5R_FIGURE_RINGS, MSG_L5R_COLUMN_FATE};
+
+uint32_t enlightenment_round(const struct game_state_block *room) { return game_of(room)->round; }
+
+int32_t enlightenment_figure(const struct game_state_block *room, uint32_t player, uint32_t figure) {
+    const struct enlightenment *game = game_of(room);
+    uint8_t claimed[L5R_SEATS_MAX];
+    if (figure == 0) return game->seats[player].honor;
+    if (figure == 2) return game->seats[player].fate;
+    elements_claimed(game, claimed);
+    return (int32_t)seated_count(claimed[player]);
+}

@@ -426,4 +426,8 @@ const struct game_rules refereed_influence = {
     .cell = influence_cell,
     .note = influence_note,
     .remind = influence_remind,
+    .figures = influence_figures,
+    .figure_count = 1,
+    .round = influence_round,
+    .figure = influence_figure,
 };

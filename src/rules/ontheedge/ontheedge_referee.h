@@ -44,6 +44,9 @@ void influence_headline(const struct game_state_block *room, const struct game_s
 bool influence_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
                     uint32_t column, struct sentence *says);
 void influence_remind(const struct game_state_block *room, struct game_log *rules);
+extern const enum message influence_figures[1];
+uint32_t influence_round(const struct game_state_block *room);
+int32_t influence_figure(const struct game_state_block *room, uint32_t player, uint32_t figure);
 bool influence_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
                     struct sentence *says);
 enum { INFLUENCE_COLUMNS = 3 };

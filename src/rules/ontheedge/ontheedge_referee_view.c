@@ -124,3 +124,12 @@ void influence_remind(const struct game_state_block *room, struct game_log *rule
     tell(rules, "OTE-2.3b", MSG_INFLUENCE_RULE_NEGATIVE, 0);
     tell(rules, "AMB-OTE-44", MSG_INFLUENCE_RULE_CONCEDES, 0);
 }
+
+const enum message influence_figures[1] = {MSG_OTE_INFLUENCE};
+
+uint32_t influence_round(const struct game_state_block *room) { return influence_in(room).turn; }
+
+int32_t influence_figure(const struct game_state_block *room, uint32_t player, uint32_t figure) {
+    (void)figure; /* there is one */
+    return influence_in(room).influence[player];
+}

@@ -478,4 +478,8 @@ const struct game_rules refereed_titles = {
     .cell = titles_cell,
     .note = titles_note,
     .remind = titles_remind,
+    .figures = titles_figures,
+    .figure_count = 1,
+    .round = titles_round,
+    .figure = titles_figure,
 };

@@ -132,6 +132,9 @@ void titles_headline(const struct game_state_block *room, const struct game_stri
 bool titles_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
                  uint32_t column, struct sentence *says);
 void titles_remind(const struct game_state_block *room, struct game_log *rules);
+extern const enum message titles_figures[1];
+uint32_t titles_round(const struct game_state_block *room);
+int32_t titles_figure(const struct game_state_block *room, uint32_t player, uint32_t figure);
 bool titles_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
                  struct sentence *says);
 enum { TITLES_COLUMNS = 5 };

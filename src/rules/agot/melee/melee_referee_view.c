@@ -183,3 +183,12 @@ void titles_remind(const struct game_state_block *room, struct game_log *rules) 
     for (uint32_t i = 0; i < sizeof reminders / sizeof *reminders; i++)
         if (reminders[i].step == game.step) tell(rules, reminders[i].rule, reminders[i].says, 0);
 }
+
+const enum message titles_figures[1] = {MSG_TITLES_COLUMN_POWER};
+
+uint32_t titles_round(const struct game_state_block *room) { return titles_in(room).turn; }
+
+int32_t titles_figure(const struct game_state_block *room, uint32_t player, uint32_t figure) {
+    (void)figure; /* there is one */
+    return titles_in(room).players[player].power;
+}
