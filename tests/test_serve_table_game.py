@@ -92,7 +92,11 @@ def test_a_taken_seat_is_taken_by_nobody_else(server):
     refused = other.tap(home, 2, seen)
     assert refused.status == 422 and "Another phone has the seat of Tom" in said(refused.text), said(refused.text)
     assert tom.get("/me").status == 200 and other.cookie is None
-    assert other.tap(home, 4).status in (409, 422) and seats(server) == [False, True, False]
+    refused = other.tap(home, 4)
+    assert refused.status == 422 and "no seat 4" in said(refused.text), said(refused.text)
+    refused = other.tap(home, 0)
+    assert refused.status == 422 and "no seat to leave" in said(refused.text), said(refused.text)
+    assert seats(server) == [False, True, False]
 
 
 @at_home
