@@ -278,7 +278,7 @@ def test_ty_stale():
 
 BAD_CSV = {
     "": "empty", "club\nX\n": "no name column", "name\n": "nobody", "name,name\nA,B\n": "column twice",
-    "name\n\"Ana\n": "open quote", "name,club\n\"Ana\"x,B\n": "after quote", b"name\nA\xff\n": "bytes",
+    "name\n\"Ana\n": "open quote", "name,club\n\"Ana\"x,B\n": "after quote", b"name\nA\xff\0\n": "bytes",
     "name\nBia,x\n": "cells", "name,rating\nBia,x\n": "rating", "name,number\nBia,0\n": "number",
     "name,number\nBia,5\nCaio,5\n": "number twice", "name,number\nBia,999999\nCaio,\n": "numbers out",
     "name\n\x01\n": "the only row", "name\n" + "\x01\n" * 1200: "more bad rows than anybody reads",

@@ -196,8 +196,6 @@ struct game_rules {
     /* The pass of the player whose turn it is in a window, which gives up nothing else; false: no window is open.
      * NULL: there are no windows. */
     bool (*passes)(const struct game_state_block *room, struct move *pass);
-    /* Counts rounds: standing passes end with the round. NULL: there are no windows. */
-    uint32_t (*round)(const struct game_state_block *room);
     /* The result of each seat, for the tournament. NULL: no tournament has such tables. REFUSED: not over yet. */
     status (*scores)(const struct game_state_block *room, const struct game_strings *words, struct score *scores,
                      struct problem *why);
@@ -219,7 +217,7 @@ struct game_rules {
     /* The course of a game: what is counted for each player, in every round or turn, from 1. */
     const enum message *figures;
     uint32_t figure_count;
-    uint32_t (*round)(const struct game_state_block *room);
+    uint32_t (*round)(const struct game_state_block *room); /* a standing pass ends with it */
     int32_t (*figure)(const struct game_state_block *room, uint32_t player, uint32_t figure);
 };
 

@@ -196,8 +196,6 @@ static enum bid_state bid(const struct game_state_block *room, uint32_t player) 
     return game->in & bit(player) ? BID_IN : BID_WANTED;
 }
 
-static uint32_t round_of(const struct game_state_block *room) { return game_of(room)->round; }
-
 const struct game_rules refereed_enlightenment = {
     .id = "l5r-enlightenment",
     .name = MSG_L5R_NAME,
@@ -221,7 +219,6 @@ const struct game_rules refereed_enlightenment = {
     .is_over = game_is_over,
     .confirms = enlightenment_confirms,
     .passes = enlightenment_passes,
-    .round = round_of,
     .json = enlightenment_json,
     .headline = enlightenment_headline,
     .columns = l5r_columns,
