@@ -31,6 +31,19 @@ def test_names_of_games_and_players():
         assert "g1" in table.refused("TY-MERGE", "player", "merge", "1", "2")["text"]
 
 
+def test_what_players_cannot_do_among_themselves():
+    """TY-GAME, TY-GAME-OVER, TY-MOVE: passing where there are no windows or no game any more, and too much said at once."""
+    with Table("ontheedge") as table:
+        who = table.show()["players"][0]["name"]
+        assert "no action windows" in table.refused("TY-GAME", "game", "pass", "g1", who)["text"]
+    with Table("l5r-enlightenment") as table:
+        words = [word for _ in range(9) for word in ("outcome", "attacker", "then")][:-1]
+        assert "from 1 to 8" in table.refused("TY-MOVE", "game", "say", "g1", "Tom", *words)["text"]
+        for who in ("Tom", "Kris"):
+            table.ok(*DO, "concede", who)
+        assert "over" in table.refused("TY-GAME-OVER", "game", "pass", "g1", "Patrick")["text"]
+
+
 def test_how_many_play():
     with Table() as table:
         many = [word for number in range(17) for word in ("--player", f"P{number}")]

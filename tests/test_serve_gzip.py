@@ -33,9 +33,9 @@ def is_packed(answer):
 
 
 def shared_addresses(server):
-    """The address of each public page that is the same for all without a link."""
+    """The address of each public page that is the same for all without a link; a game's course is read from the ledger for each request, and /g leads on."""
     return [server.address(route) for route in routes_meant()
-            if route.method == "GET" and route.role == "public" and route.pattern not in ONE_REQUEST and "{" not in route.address]
+            if route.method == "GET" and route.role == "public" and route.pattern not in ONE_REQUEST and "{" not in route.address and not route.pattern.endswith("/course") and route.pattern not in ("/g", "/g/*")]
 
 
 @with_everybody

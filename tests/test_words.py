@@ -100,10 +100,11 @@ def buttons():
 
 
 def test_buttons_have_three_words():
+    """But for “Pass until something happens”, which is what players say."""
     keys = sorted(set(buttons()))
     assert len(keys) > 50, keys
     none([f"{lang} {key}: {form}" for lang, po in PO.items() for key in keys for form in po[key]
-          if len(words(re.sub(r"[(:]?\s*\{\d\}\)?", "", form))) > BUTTON_WORDS or form.endswith((".", "?", ":"))])
+          if key != "OWN_PASS_ON" and len(words(re.sub(r"[(:]?\s*\{\d\}\)?", "", form))) > BUTTON_WORDS or form.endswith((".", "?", ":"))])
 
 
 def test_summaries_of_help_have_no_stop():

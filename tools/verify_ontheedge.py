@@ -298,7 +298,7 @@ def draw_final(made, lot, now):
         else:
             add_reason(made, 14 if without_game > 1 else 13, score_of(one), about=one)
     others = [one for one in now.inactive if one not in now.admitted]
-    if others:
+    if len(others) > 1:  # one alone does not play
         add_reason(made, 20, len(others), on_table=False)
     draw_inactive(made, lot, others)
 

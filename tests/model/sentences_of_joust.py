@@ -354,7 +354,7 @@ def natural_is_kept_apart(facts, at, a):
 def have_met(facts, at, a):
     met, two = met_before(facts, at.stage), here(facts, at)
     pairs = [tuple(seat["number"] for seat in table["seats"]) for table in facts.stage(at.stage)["tables"] if len(table["seats"]) == 2]
-    again = sum(meetings(met, *one) > 0 for one in pairs)
+    again = sum(meetings(met, *one) for one in pairs)
     return meetings(met, *two) > 0 and a.get(2, again) == again and (again == 1) == (2 not in a)
 
 
@@ -406,6 +406,35 @@ def advanced(facts, at, a):
 @true_if("JOUST_WHY_ALONE")
 def no_opponent(facts, at, a):
     return len(here(facts, at)) == 1
+
+
+def could_meet(facts, at, people):
+    """The fewest wishes that pairs of these people break; None: too many to try them all."""
+    if len(people) > 10:
+        raise Unknown
+    if len(people) < 2:
+        return 0
+    first, *rest = people
+    return min((frozenset((first, other)) in facts.apart_then(at.stage)) + could_meet(facts, at, [one for one in rest if one != other])
+               for other in rest)
+
+
+def broken_with_bye(facts, at, number):
+    people = seated(facts, at) + [one["number"] for one in facts.stage(at.stage)["byes"]]
+    return could_meet(facts, at, [one for one in people if one != number])
+
+
+@true_if("JOUST_WHY_BYE_WISHES")
+def bye_breaks_fewest_wishes(facts, at, a):
+    people = seated(facts, at) + [one["number"] for one in facts.stage(at.stage)["byes"]]
+    broken = {one: broken_with_bye(facts, at, one) for one in people}
+    return bye_at_random(facts, at, a) and broken[a[1]] == min(broken.values()) < max(broken.values())
+
+
+@true_if("JOUST_WHY_BYE_WISH")
+def another_bye_breaks_more(facts, at, a):
+    bye = [one["number"] for one in facts.stage(at.stage)["byes"]]
+    return len(bye) == 1 and a[1] != bye[0] and broken_with_bye(facts, at, a[1]) > broken_with_bye(facts, at, bye[0])
 
 
 @true_if("JOUST_STEP_FIRST_ROUND", "JOUST_LOT_ALL")
