@@ -152,8 +152,9 @@ class Browser:
             raise
 
     def wait(self, expression):
+        """Waits until that comes to be, in a page that has been parsed to its end."""
         end = time.monotonic() + HANGS_AFTER
-        while not self.ask_calmly(expression):
+        while not self.ask_calmly(f"document.readyState !== 'loading' && ({expression})"):
             assert time.monotonic() < end, f"it never came to be: {expression}"
             time.sleep(0.02)
 

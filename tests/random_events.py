@@ -179,7 +179,7 @@ class Table:
         stage = self.ask("pairings")
         if stage:
             tables = [table["table"] for table in sorted(stage["tables"], key=lambda table: table["has_result"])]
-            tables += [len(tables) + at for at in range(1, len(stage["byes"]) + 1)]
+            tables += [bye["table"] for bye in stage["byes"]]
             for _ in range(6):
                 if self.ask("seat", self.somebody(), self.chance.choice(tables), *WHY):
                     return

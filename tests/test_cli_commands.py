@@ -36,7 +36,7 @@ PAIRINGS = {
                 "reasons": [{"rule": str, "text": str}]}],
     "byes": [], "resting": [{"number": int, "name": str, "why": {"sitting-out", "late", "odd-one-out", "chose-not"}}],
 }
-PAIRINGS["byes"] = [{"number": int, "name": str}]
+PAIRINGS["byes"] = [{"number": int, "name": str, "table": int}]
 STANDINGS = {
     "tournament": str, "round": int, "final": bool,
     "rows": [{"rank": (int, None), "shared": bool, "number": int, "name": str,

@@ -582,8 +582,19 @@ def stage_at_hand(event, fields):
 def may_move(stage, person):
     """Gives the table that somebody would leave, None for who has no seat."""
     table = table_of(stage, person)
-    require(table not in stage.results, f"table {table}, where person {person} sits, has a result")
+    require(not is_played(stage, table), f"table {table}, where person {person} sits, has a result")
     return table
+
+
+def is_played(stage, table):
+    """Whether a table has a result that was played for; that of a bye goes when another player gets it."""
+    return table in stage.results and len(seats_at(stage, table)) > 1
+
+
+def take_byes(stage, *tables):
+    for results in (stage.results, stage.standings):
+        for table in tables:
+            results.pop(table, None)
 
 
 def check_seating(event, fields, stage, arrivals, left=None, swapped=False):
@@ -602,6 +613,7 @@ def on_people_swapped(event, fields):
     tables = [may_move(stage, person) for person in (one, other)]
     require(one != other and any(tables), "they are one person, or neither sits at a table")
     verify_phones.forget(stage, *tables)
+    take_byes(stage, *tables)
     places = {one: other, other: one}
     for row in stage.seats + stage.rests:
         row["person"] = places.get(row["person"], row["person"])
@@ -613,11 +625,12 @@ def on_person_seated(event, fields):
     stage, table = stage_at_hand(event, fields), fields["table"]
     person = entrant_of(event, fields).person
     require(1 <= table <= len(stage.tables), f"there is no table {table}")
-    require(table not in stage.results, f"table {table} has a result")
+    require(not is_played(stage, table), f"table {table} has a result")
     left = may_move(stage, person)
     require(left != table, f"person {person} sits there already")
     require(len(seats_at(stage, left)) != 1, f"nobody would be left at table {left}")
     verify_phones.forget(stage, left, table)
+    take_byes(stage, left, table)
     stage.seats = [seat for seat in stage.seats if seat["person"] != person] + [{"table": table, "person": person}]
     stage.rests = [rest for rest in stage.rests if rest["person"] != person]
     check_seating(event, fields, stage, [(person, table)], left)

@@ -10,10 +10,8 @@ def is_absent(table, number):
 
 
 def is_played(play, table):
-    """Whether nobody is moved to or from a table any more: it has a result, or is a bye that is published."""
-    stage = play.open_stage
-    is_bye = stage is not None and table in stage.places and table not in stage.tables
-    return bool(table.result) or is_bye
+    """Whether nobody is moved to or from a table any more: it has a result. A bye goes to another player."""
+    return bool(table.result)
 
 
 # Seats
@@ -43,8 +41,15 @@ def seat_faults(play, number, table_number, size_faults):
     if table is own:
         return [*faults, "TY-HAND"]
     faults += ["TY-HAND"] if is_played(play, table) else []
+    faults += ["TY-STATUS"] if left_with_the_bye(play, table) else []
     faults += size_faults(play, table, len(table.numbers) + 1, number)
     return faults + (size_faults(play, own, len(own.numbers) - 1) if own else [])
+
+
+def left_with_the_bye(play, table):
+    """Whether the bye is published, and whoever has it no longer plays."""
+    is_bye = play.open_stage is not None and len(table.numbers) == 1 and not table.result
+    return is_bye and play.entrants[table.numbers[0]].status != PLAYING
 
 
 def person_faults(play, number):

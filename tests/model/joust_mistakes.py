@@ -176,8 +176,12 @@ def the_knock_out_is_seated_by_hand():
                                                             if rule != "AMB-AGOT-30"]
 
 
-def who_has_a_bye_is_moved():
-    hand.is_played = lambda play, table: bool(table.result)
+def who_has_a_published_bye_keeps_it():
+    def is_played(play, table):
+        stage = play.open_stage
+        return bool(table.result) or (stage is not None and table in stage.places and table not in stage.tables)
+
+    hand.is_played = is_played
 
 
 def wishes_go_with_the_number():
@@ -203,5 +207,5 @@ MISTAKES = agot_mistakes.MISTAKES | named(a_timed_win_is_worth_five, a_draw_is_w
     the_first_of_a_group_goes_down, nobody_is_spared, there_is_a_round_more, the_bracket_is_never_folded, the_next_does_not_move_up,
     who_has_gone_keeps_the_match, losers_of_the_knock_out_go_by_points, nobody_moves_by_a_correction,
     a_publication_rests_on_no_bye, three_play_a_match_by_hand, the_knock_out_is_seated_by_hand,
-    who_has_a_bye_is_moved, wishes_go_with_the_number, nobody_is_kept_apart)
+    who_has_a_published_bye_keeps_it, wishes_go_with_the_number, nobody_is_kept_apart)
 NAMES = list(MISTAKES)

@@ -181,7 +181,7 @@ class Ledger:
 
     def changes_of(self, draw):
         """(entry, rule) of every change by hand and correction in the stage of a draw that counts, in order."""
-        return [(command.last, "TY-HAND" if isinstance(event, self.hand) else "TY-CORRECT")
+        return [(command.first + 1, "TY-HAND") if isinstance(event, self.hand) else (command.last, "TY-CORRECT")
                 for command, event in self.events_that_count()
                 if isinstance(event, (*self.hand, self.correction)) and event.draw == draw]
 

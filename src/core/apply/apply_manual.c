@@ -3,7 +3,7 @@
 #include "core/apply/apply_internal.h"
 #include "core/state/stage_edit.h"
 
-/* Where an entrant is in the current stage: at a table without a result, among those not playing, or not in its
+/* Where an entrant is in the current stage: at a table not played yet, among those not playing, or not in its
  * draw. */
 struct place {
     entrant_id entrant;
@@ -12,7 +12,10 @@ struct place {
     uint32_t seat, rest;
 };
 
-/* False: no such entrant, or the table has a result. */
+/* Has the table a result that was played for? A bye has one too, which goes to whoever has the bye. */
+static bool is_played(const struct table *table) { return table->has_result && table->size > 1; }
+
+/* False: no such entrant, or the table was played. */
 static bool find_place(const struct state *state, uint16_t tournament_index, stage_id stage, uint32_t number,
                        struct place *place) {
     struct tournament *tournament;
@@ -21,7 +24,7 @@ static bool find_place(const struct state *state, uint16_t tournament_index, sta
     *place = (struct place){.entrant = {(uint32_t)(entrant - tournament->entrants.rows)}};
     place->seated = seat_find(tournament, stage, place->entrant, &place->table, &place->seat);
     place->rests = rest_find(tournament, stage, place->entrant, &place->rest);
-    return !place->seated || !tournament->tables.rows[place->table.at].has_result;
+    return !place->seated || !is_played(&tournament->tables.rows[place->table.at]);
 }
 
 /* The draft or published stage of that draw, if it is the current one. */
@@ -31,8 +34,14 @@ static bool find_current(const struct state *state, uint16_t index, uint32_t dra
     return *tournament && stage_current(*tournament, stage) && (*tournament)->stages.rows[stage->at].draw == draw;
 }
 
+/* Players come or leave: a bye has no result until the command enters it again. */
 static void mark_table(struct tournament *tournament, table_id id, uint64_t seq) {
     struct table *table = &tournament->tables.rows[id.at];
+    if (table->has_result) {
+        struct seat *seat = &tournament->seats.rows[table->first_seat];
+        seat->score = seat->standing = (struct score){0};
+        table->has_result = 0;
+    }
     table->by_hand = 1;
     table->changed = seq;
     table->off_numbered = table_is_off_numbered(tournament, table->set, table->size);
@@ -92,7 +101,7 @@ status apply_person_seated(struct state *state, const struct entry *entry, struc
     table_id table;
     if (!find_current(state, body->tournament, body->draw, &tournament, &stage) ||
         !find_place(state, body->tournament, stage, body->person, &place) ||
-        !table_numbered(tournament, stage, body->table, &table) || tournament->tables.rows[table.at].has_result) {
+        !table_numbered(tournament, stage, body->table, &table) || is_played(&tournament->tables.rows[table.at])) {
         return invalid_entry(entry, why);
     }
     if (place.seated && (place.table.at == table.at || tournament->tables.rows[place.table.at].size < 2)) {

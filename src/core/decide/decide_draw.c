@@ -170,8 +170,7 @@ status decide_draw_make(struct decision *decision) {
     return entered;
 }
 
-/* Enters the result of a table that is decided without play, when it is published. */
-static status enter_foregone(struct decision *decision, struct tournament *tournament, table_id id) {
+status enter_foregone(struct decision *decision, struct tournament *tournament, table_id id) {
     const struct table *table = &tournament->tables.rows[id.at];
     struct score *scores = ARENA_ARRAY(&decision->arena, struct score, table->size);
     if (!scores) return no_memory();

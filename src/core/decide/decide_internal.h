@@ -61,6 +61,8 @@ status check_usual(struct decision *decision, const struct tournament *tournamen
                    const struct score *scores, uint8_t unusual) MUST_CHECK;
 /* Enters a table's scores, in the order of its seats, without checking them with the format. */
 status enter_scores(struct decision *decision, table_id table, const struct score *scores) MUST_CHECK;
+/* Enters the result of a table of a published stage that is decided without play; nothing if it is not. */
+status enter_foregone(struct decision *decision, struct tournament *tournament, table_id id) MUST_CHECK;
 /* Puts scores in the order of the seats; refuses by TY-SEATS or by the format's everybody_rule unless each seat has
  * exactly one score, or at most one in a format without numbers. `scores` has room for the table, and is zeroed. */
 status order_scores(struct decision *decision, const struct tournament *tournament, table_id table,

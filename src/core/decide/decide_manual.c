@@ -17,21 +17,10 @@ status stage_by_hand(const struct decision *decision, const struct tournament *t
     return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);
 }
 
-/* TY-HAND: the result of a bye came with the publication, which can be undone before anything else is entered. */
-static status refuse_bye(const struct decision *decision, const struct table *table) {
-    const struct state *state = &decision->state;
-    const struct tournament *tournament = state_tournament(state, decision->command->tournament);
-    const struct command_record *published = command_at_entry(state, table->changed);
-    struct argument name = arg_entrant(state, tournament, tournament->seats.rows[table->first_seat].entrant);
-    if (!published) return refuse(decision->why, "TY-HAND", MSG_HAND_HAS_RESULT, 1, arg_number(table->number));
-    return refuse(decision->why, "TY-HAND", MSG_HAND_BYE, 2, name, arg_number((int64_t)command_last(published)));
-}
-
 status check_unplayed(const struct decision *decision, const struct table *table) {
-    if (!table->has_result) return done();
+    if (!table->has_result || table->size == 1) return done(); /* a bye goes to another player */
     uint64_t entry = result_entry(&decision->state, table);
     struct argument number = arg_number(table->number);
-    if (!entry && table->size == 1) return refuse_bye(decision, table);
     if (!entry) return refuse(decision->why, "TY-HAND", MSG_HAND_HAS_RESULT, 1, number);
     return refuse(decision->why, "TY-HAND", MSG_HAND_TAKE_BACK, 2, number, arg_number((int64_t)entry));
 }
@@ -79,6 +68,16 @@ void notice_same_table(struct decision *decision, const struct tournament *tourn
            arg_number(round));
 }
 
+/* Enters the result of those tables of a published stage that are a bye now. */
+static status enter_byes(struct decision *decision, struct tournament *tournament, stage_id stage,
+                         const table_id tables[2]) {
+    for (uint32_t i = 0; i < 2 && tournament->stages.rows[stage.at].state == STAGE_OPEN; i++) {
+        if (tables[i].at == NOBODY || tournament->tables.rows[tables[i].at].size > 1) continue;
+        TRY(enter_foregone(decision, tournament, tables[i]));
+    }
+    return done();
+}
+
 status enter_swap(struct decision *decision, struct tournament *tournament, stage_id stage,
                   const struct command_people_swap *wish, table_id tables[2]) {
     struct mover one, other;
@@ -101,7 +100,8 @@ status enter_swap(struct decision *decision, struct tournament *tournament, stag
     entry.body.people_swapped =
         (struct entry_people_swapped){(uint16_t)decision->command->tournament.at,
                                       tournament->stages.rows[stage.at].draw, wish->one, wish->other, wish->reason};
-    return propose(decision, &entry);
+    TRY(propose(decision, &entry));
+    return enter_byes(decision, tournament, stage, tables);
 }
 
 status decide_people_swap(struct decision *decision) {
@@ -118,13 +118,24 @@ status decide_people_swap(struct decision *decision) {
     return done();
 }
 
-/* TY-TABLE, TY-HAND: a table without a result. */
+/* TY-STATUS: nobody is seated to meet a player who has left with a published bye. */
+static status check_still_there(const struct decision *decision, const struct tournament *tournament, table_id table) {
+    const struct table *row = &tournament->tables.rows[table.at];
+    entrant_id entrant = tournament->seats.rows[row->first_seat].entrant;
+    const struct entrant *there = &tournament->entrants.rows[entrant.at];
+    if (!row->has_result || there->status == STATUS_PLAYING) return done();
+    return refuse(decision->why, "TY-STATUS", MSG_HAND_NOT_PLAYING, 2,
+                  arg_entrant(&decision->state, tournament, entrant), arg_typed(&decision->state, there->person));
+}
+
+/* TY-TABLE, TY-HAND: a table without a result, or with a bye. */
 static status find_free_table(const struct decision *decision, const struct tournament *tournament, stage_id stage,
                               uint32_t number, table_id *table) {
     if (!table_numbered(tournament, stage, number, table)) {
         return refuse_table(tournament, stage, number, decision->why);
     }
-    return check_unplayed(decision, &tournament->tables.rows[table->at]);
+    TRY(check_unplayed(decision, &tournament->tables.rows[table->at]));
+    return check_still_there(decision, tournament, *table);
 }
 
 static void notice_sizes(struct decision *decision, const struct tournament *tournament, stage_id stage) {
@@ -157,6 +168,7 @@ status decide_person_seat(struct decision *decision) {
         (struct entry_person_seated){(uint16_t)decision->command->tournament.at, tournament->stages.rows[stage.at].draw,
                                      wish->person, wish->table, wish->reason};
     TRY(propose(decision, &entry));
+    TRY(enter_byes(decision, tournament, stage, (table_id[]){table, mover.seated ? mover.table : table}));
     notice_same_table(decision, tournament, table);
     if (mover.seated) notice_same_table(decision, tournament, mover.table);
     notice_sizes(decision, tournament, stage);

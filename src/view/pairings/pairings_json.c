@@ -138,6 +138,7 @@ static void byes_json(struct json *json, enum language language, const struct pa
         const struct pairings_seat *seat = &pairings->seats[table->first_seat];
         json_open(json, '{');
         who_json(json, seat->number, seat->name);
+        json_key(json, "table"), json_number(json, table->number);
         reasons_json(json, language, pairings, table->first_reason, table->reason_count);
         json_close(json, '}');
     }
