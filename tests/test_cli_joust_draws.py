@@ -71,7 +71,7 @@ def test_nobody_has_the_bye_twice_running():
     """AGOT-J.21: of five, three have had a bye, and the first two of these go. The third has no other one, at the price of a
     match that is repeated; and that is said."""
     told = set()
-    for seed in (1, 7, 27):
+    for seed in (1, 5, 10):
         with Event(5, "--set", "rounds=6", "--seed", f"{seed:064x}", format=FORMAT) as event:
             had = []
             for _ in range(3):

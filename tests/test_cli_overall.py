@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from events import LANGUAGES, Event
 from harness import main
 
-SEED = "00" * 32
+SEED = "04" * 32
 
 
 @contextmanager

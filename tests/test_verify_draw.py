@@ -84,9 +84,9 @@ def test_the_pages_example_fits_itself():
     assert lots.words_text(lots.chacha20_block(made, 0)[:4]) in words
 
 
-def played(format, people, results, *options):
+def played(format, people, results, *options, seed="07"):
     """The export of an event that is played as the page's examples are: results of each round, table by table, then the last draw."""
-    with Event(0, "--name", "Example", "--seed", "07" * 32, *options, format=format) as event:
+    with Event(0, "--name", "Example", "--seed", seed * 32, *options, format=format) as event:
         event.ok("player", "add", *people.split())
         for tables in results:
             event.draw_and_publish()
@@ -123,7 +123,7 @@ def assert_typed(number, results):
 def test_the_pages_example_of_joust_is_good():
     """Section 21, with the draws that stand there."""
     results = ("Caio=15w Bia=9", "Edu=12 Ana=10"), ("Caio=15w Edu=8", "Davi=10 Ana=10")
-    export = played(JOUST, "Ana Bia Caio Davi Edu", results, "--set", "rounds=2", "--set", "cut=2")
+    export = played(JOUST, "Ana Bia Caio Davi Edu", results, "--set", "rounds=2", "--set", "cut=2", seed="1c")
     assert_typed(21, results)
     assert assert_good(export)["draws"] == 3
     bodies = bodies_of(export, "draw_made")

@@ -51,6 +51,9 @@ def test_any_value_of_any_entry_with_the_chain_made_again():
         alter_values(number, text, ALTERATIONS)
 
 
+PAIRED_DOWN = "01" * 32  # a seed by which players go down out of turn
+
+
 # ---- A whole Joust, told otherwise
 
 def play(desk, *scores):
@@ -174,7 +177,7 @@ def test_options_that_cannot_be():
 @once
 def spared():
     """Fourteen people, six rounds: some went down, and did not have to again, and some had to."""
-    with Desk(14, *options(rounds=6, paired_down="avoid"), format=JOUST) as desk:
+    with Desk(14, *options(rounds=6, paired_down="avoid"), format=JOUST, seed=PAIRED_DOWN) as desk:
         for _ in range(6):
             play(desk)
         return desk.end()
@@ -534,7 +537,7 @@ def unsearched(fields):
 
 def test_a_draw_that_was_not_searched_to_the_end():
     """It need not be the best; but it is legal, its figures are right, and of few people it cannot be."""
-    with Desk(6, *options(rounds=3), format=JOUST) as desk:
+    with Desk(6, *options(rounds=3), format=JOUST, seed=PAIRED_DOWN) as desk:
         play(desk)
         desk.ok("draw"), desk.ok("publish")
         export = desk.end()

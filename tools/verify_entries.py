@@ -310,7 +310,7 @@ def key_of(event, fields):
 
 def made_from(event, tournament, now, fields):
     """What a draw is made from (docs/lots.md, section 2)."""
-    values = {one.person: tournament.rules.draw_values(one) for one in now.everybody}
+    values = tournament.rules.draw_values(now)
     people = lots.in_order([(person, event.identities[person]) for person in tournament.entrants])
     plan = tournament.plan.seats if tournament.plan else []
     return {**{name: fields[name] for name in ("tournament", "stage", "round", "draw")},

@@ -183,9 +183,13 @@ def went_down(tournament):
 
 # ---- The order of the rounds (section 19)
 
-def draw_values(one):
-    """What counts for a draw (docs/lots.md)."""
-    return one.points, one.strength
+def draw_values(now):
+    """What counts for a draw (docs/lots.md): {person: values}."""
+    place, values = 1, {one.person: (one.points, one.strength, 0) for one in now.everybody}
+    for level in in_order(now.options, [one for one in now.everybody if one.status != DISQUALIFIED]):
+        values.update({one.person: (one.points, one.strength, place) for one in level})
+        place += len(level)
+    return values
 
 
 def in_order(options, people):

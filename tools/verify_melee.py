@@ -187,9 +187,9 @@ def add_game(totals, scores):
         one.beaten += [other["person"] for other, behind, _ in games if behind > place]
 
 
-def draw_values(one):
-    """What counts for a draw (docs/lots.md)."""
-    return one.points, one.strength
+def draw_values(now):
+    """What counts for a draw (docs/lots.md): {person: values}."""
+    return {one.person: (one.points, one.strength) for one in now.everybody}
 
 
 def in_order(options, people):

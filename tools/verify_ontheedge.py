@@ -141,9 +141,9 @@ def count_totals(tournament):
     return list(totals.values())
 
 
-def draw_values(one):
-    """What counts for a draw (docs/lots.md)."""
-    return int(bool(one.lost)), one.vp, one.ip, one.off
+def draw_values(now):
+    """What counts for a draw (docs/lots.md): {person: values}."""
+    return {one.person: (int(bool(one.lost)), one.vp, one.ip, one.off) for one in now.everybody}
 
 
 def score_of(one):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks an exported event: verify_short.py EXPORT.json. docs/check-an-event.md says what it proves, docs/lots.md what it follows."""
-import hashlib, itertools, json, struct, sys
+import collections, hashlib, itertools, json, struct, sys
 
 CODES = {2: "created", 3: "tournament", 10: "added", 11: "renamed", 30: "draw", 31: "published", 40: "people_lot", 50: "finished", 74: "things_lot"}
 FORMS = {form: [field.split(":") for field in fields.split()] for form, fields in {  # a letter: a number of Python's struct module
@@ -51,27 +51,12 @@ def shuffled(words, among, people):
         order[i], order[j] = order[j], order[i]
     return order
 
-def is_by_lot(words, points, seeds, by_lot, unseeded):
-    """Whether the seeds by lot can be shuffles of people with equal points. Results say who was level: each way to part them is tried."""
-    if not seeds or seeds[0] not in by_lot:
-        return not seeds or is_by_lot(words, points, seeds[1:], by_lot, unseeded)
-    tied = [*itertools.takewhile(lambda one: one in by_lot and points[one] == points[seeds[0]], seeds)]
-    rivals = [one for one in unseeded if points[one] == points[seeds[0]]]
-    for size, count in itertools.product(range(1, len(tied) + 1), range(len(rivals) + 1)):
-        for out in itertools.combinations(rivals, count) if count == 0 < size - 1 or size == len(seeds) and size + count > 1 else ():
-            rest = iter(words)
-            fits = shuffled(rest, {*tied[:size], *out}, points)[:size] == tied[:size]
-            if fits and is_by_lot([*rest], points, seeds[size:], by_lot, unseeded):
-                return True
-    return False
-
 def seats_by_lot(format, made, made_from, key):
     """Who sits down, then who is left over, as the lot gives it; None where that follows from results, wishes or a search."""
     stage, first, words, tables = made["stage"], made["round"] == 1, words_of(key), made["tables"]
     people = {one["person"]: [row["value"] for row in one["values"]] for one in made_from["people"]}
     playing = [one["person"] for one in made_from["people"] if one["status"] == 0]
     there = [row["person"] for row in made["seats"] + [row for row in made["rests"] if row["why"] == 3]]
-    seeds = sorted((row["first"], row["person"], row["code"]) for row in made["reasons"] if format == "agot-joust" and row["code"] in (13, 14))
     if format == "ontheedge":
         top = shuffled(words, playing if stage == 1 else there[:tables[0]["size"]], people) if first or stage != 1 else []
         for had in (0, 1) if not top else ():  # who had no off-numbered game comes first
@@ -86,18 +71,16 @@ def seats_by_lot(format, made, made_from, key):
     if format == "agot-joust" and stage == 1 and first and not made_from["apart"]:
         order, half = shuffled(words, playing, people), len(playing) // 2
         return [one for pair in zip(order[:half], order[half:]) for one in pair] + order[2 * half:]
-    if seeds and stage != 1:
-        points, places = {one: people[one][0] for one in playing}, [one for _, one, _ in seeds]
-        by_lot, unseeded = {one for _, one, code in seeds if code == 14}, set(playing).difference(places)
-        if places[-1] in by_lot and sum(points[one] == points[places[-1]] for one in unseeded) > 12:
-            return None  # there are too many ways to part them
-        options, slots = {row["key"]: row["value"] for row in made_from["options"]}, [0]
+    if format == "agot-joust" and any(row["code"] in (13, 14) for row in made["reasons"]):  # the first stage of a knockout
+        options, slots, level = {row["key"]: row["value"] for row in made_from["options"]}, [0], collections.defaultdict(list)
         while len(slots) < int(options["cut"]):  # crossed: 1 meets the last; folded: 1 meets the first of the lower half
             slots = [slot for one in slots for slot in (one, 2 * len(slots) - 1 - one)]
         if options["bracket"] == "folded":
             slots = [one + half for one in range(len(slots) // 2) for half in (0, len(slots) // 2)]
-        order = [one for at in range(0, len(slots), 2) for one in sorted(slots[at:at + 2]) if one < len(places)]
-        return is_by_lot([*itertools.islice(words, 512)], points, places, by_lot, unseeded) and [places[one] for one in order]
+        for one in playing:
+            level[people[one][2]].append(one)
+        places = [one for place in sorted(level) for one in shuffled(words, level[place], people)][:len(slots)]
+        return [places[one] for at in range(0, len(slots), 2) for one in sorted(slots[at:at + 2]) if one < len(places)]
     if format == "pods" and stage != 1 and all(row["code"] != 6 for row in made["reasons"]):
         order, pods = sorted(shuffled(words, playing, people), key=lambda one: [-value for value in people[one]]), len(tables)
         places = [row * pods + (pods - 1 - pod if row % 2 else pod) for pod in range(pods) for row in range(4)]

@@ -3,15 +3,19 @@
 #include <string.h>
 #include "base/sort.h"
 
+static uint32_t values_each(const struct format *format) { return format->draw_column_count + format->draws_by_place; }
+
 /* The values by which the format draws, of every entrant. */
 static status list_values(const struct state *state, const struct tournament *tournament, struct value_row *values) {
     const struct format *format = format_of(tournament);
-    struct ranking ranking = {.values_only = true};
-    status ranked = format->rank(state, tournament, 0, &ranking);
+    struct ranking ranking = {.values_only = !format->draws_by_place};
+    uint32_t round = format->draws_by_place ? rounds_published(tournament) : 0;
+    status ranked = format->rank(state, tournament, round, &ranking);
     for (uint32_t i = 0; is_done(ranked) && i < ranking.rows.count; i++) {
         const struct ranked *row = &ranking.rows.rows[i];
-        for (uint32_t j = 0; j < format->draw_column_count; j++)
-            values[row->entrant.at * format->draw_column_count + j].value = row->values[format->draw_columns[j]];
+        struct value_row *each = &values[row->entrant.at * values_each(format)];
+        for (uint32_t j = 0; j < format->draw_column_count; j++) each[j].value = row->values[format->draw_columns[j]];
+        if (format->draws_by_place) each[format->draw_column_count].value = row->rank;
     }
     VEC_FREE(&ranking.rows);
     return ranked;
@@ -19,7 +23,7 @@ static status list_values(const struct state *state, const struct tournament *to
 
 static status list_people(struct arena *arena, const struct state *state, const struct tournament *tournament,
                           struct draw_from *from) {
-    uint32_t count = tournament->entrants.count, columns = format_of(tournament)->draw_column_count;
+    uint32_t count = tournament->entrants.count, columns = values_each(format_of(tournament));
     uint32_t *order = ARENA_ARRAY(arena, uint32_t, count + 1);
     struct value_row *values = ARENA_ARRAY(arena, struct value_row, (size_t)count * columns + 1);
     from->people.rows = ARENA_ARRAY(arena, struct drawn_row, count + 1);

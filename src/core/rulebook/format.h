@@ -277,6 +277,7 @@ struct format {
     uint32_t column_count;
     const uint8_t *draw_columns; /* the columns by which it draws: the code of a draw covers them */
     uint32_t draw_column_count;
+    bool draws_by_place; /* and by the place after the rounds, equal where nothing separates two players */
     const struct reason_spec *reasons;
     uint32_t reason_count;
     const struct quality_spec *quality;

@@ -290,6 +290,7 @@ const struct format format_joust = {
     .check_seating = check_seating,
     .draw_columns = draw_columns,
     .draw_column_count = sizeof draw_columns,
+    .draws_by_place = true,
     .is_without_lot = is_without_lot,
     .belongs = joust_belongs,
     .rank = joust_rank,
