@@ -46,6 +46,11 @@
     all("[data-ends]", copy).forEach((one) => one.replaceChildren());
     return copy;
   };
+  // The forms below a live part may be others by now: the page is read again, but not under what somebody fills in.
+  const forms = () => { const one = document.querySelector("[data-forms]"); return one && one.dataset.forms; };
+  const formsBegan = forms();
+  const isFilled = () => all("form.parts :is(input, select)").some((one) => (one.type === "radio" || one.type === "checkbox"
+    ? one.checked !== one.defaultChecked : one.tagName === "INPUT" && one.value !== one.defaultValue));
   const held = new WeakMap(); // what each part was last sent
   const swap = (data) => {
     const cut = data.indexOf("\n"), name = cut < 0 ? data : data.slice(0, cut);
@@ -62,6 +67,7 @@
     part.replaceChildren(...made.childNodes);
     if (isNews && name === "me") all("[data-notices] .saved").forEach((one) => one.remove()); // it ends with what it was about
     if (typing) readLine();
+    if (forms() !== formsBegan && !isFilled()) reread();
     if (part.querySelector("[data-reload]")) reread(); // it is another page by now: the desk has let somebody in
     all("details", part).forEach((one, i) => { one.open = open[i] || false; });
     all(".scroll,[data-pages]", part).forEach((one, i) => { [one.scrollLeft, one.scrollTop] = scrolled[i] || [0, 0]; });

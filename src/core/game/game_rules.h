@@ -55,7 +55,9 @@ struct move_part {
     int32_t min, max;          /* of numbers: only a sane range; the game's rules decide what is allowed */
     const char *const *words;  /* NULL at the end */
     enum message says;         /* what it is, for help: "who attacks" */
-    const enum message *names; /* labels of `words`, for people who do not type them; NULL: the words */
+    const enum message *names; /* labels of `words`, for people who do not type them; NULL: the words; of
+                                * a number: from `min` on, MSG_NONE where it has none */
+    enum message label;        /* of its field on a player's phone; MSG_NONE: `says` */
 };
 
 /* The players who may make a move without staff. */
@@ -77,6 +79,7 @@ struct move_spec {
     enum move_maker maker;
     enum message button; /* label of the move's button, {1} the part after the player; MSG_NONE: none,
                             the label is made from its parts */
+    enum message label;  /* of its form on a player's phone, "Declare conflict"; MSG_NONE: `says` */
     bool is_overseen;    /* a judge makes it in a game that needs one (judge=needed) */
     bool is_action;      /* an action or a reaction of a player, or its effect: it ends the standing passes */
 };

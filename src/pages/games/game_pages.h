@@ -131,13 +131,14 @@ struct own_move {
 };
 struct own_choice {
     struct text value, says;
+    bool is_chosen;
 };
 /* A part of a move whose parts are typed separately. */
 struct own_part {
     uint32_t at; /* the field is named part-AT */
     enum message label;
     struct text name; /* the label instead, if it is not empty: a player of a list */
-    bool needed, is_flag, is_number, is_change;
+    bool needed, is_flag, is_number, is_change, is_tapped; /* is_tapped: each choice is seen, and taken by one tap */
     int32_t min, max;
     ARRAY_VIEW(struct own_choice) choices; /* none: a text field */
     struct text value;                     /* refused input */
@@ -146,7 +147,7 @@ struct own_form {
     const char *verb;
     enum message says;
     ARRAY_VIEW(struct own_part) parts;
-    bool is_said;                      /* another player confirms the move */
+    bool is_due;                       /* the game waits for it: the form is open, and first */
     ARRAY_VIEW(struct own_part) thens; /* moves that can be said together with it: fields named then-AT */
 };
 /* The field of that part is part-AT, from 1: the player who makes a move has no field. */
@@ -155,10 +156,15 @@ static inline uint32_t own_field(const struct move_spec *form, uint32_t part) {
 }
 /* A list has a field for each seat, after those of all parts. */
 enum { OWN_LIST_FIELDS = MOVE_PARTS_MAX + 1 };
+/* "Claim the contested ring and put it on a province", "3". */
+struct own_said_move {
+    enum message says;
+    struct text parts;
+};
 /* What waits for an answer, as this player sees it. */
 struct own_said {
     bool asks, waits; /* asks: this player may confirm it; waits: this player said it */
-    struct text moves;
+    ARRAY_VIEW(struct own_said_move) moves;
 };
 struct own_game {
     struct game_at at;
@@ -177,8 +183,10 @@ struct own_game_page {
     ARRAY_VIEW(struct own_move) moves;
     struct game_notes notes;
     struct own_said said;
-    bool may_pass, passes; /* may_pass: the game has windows; passes: the player passes in advance */
-    ARRAY_VIEW(struct own_form) forms;
+    bool passing_is_due;                /* the player's next move is to act or to pass */
+    bool may_pass, passes;              /* may_pass: the player may pass in advance; passes: does so */
+    ARRAY_VIEW(struct own_form) forms;  /* those that are due first */
+    struct text forms_now;              /* another text: the page has other forms by now */
     ARRAY_VIEW(struct own_game) others; /* other games of the player */
     struct form_head form;              /* set by the caller */
 };

@@ -9,11 +9,12 @@
 <form id="play" method="post" action="{url form.action}" data-send data-plain>{use form_fields form}</form>
 {live own}
 <h1 class="game-name">{if at.table}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of at.table} {end}{= at.name} <span class="quiet">{say at.rules}</span></h1>
-<p class="headline">{= headline}</p>
-<p class="stands{if over} over{end}">{= stands}</p>
-{if said.asks}<section class="said"><p>{= said.moves}</p><p class="buttons"><button class="primary" form="play" name="answer" value="confirm">{say MSG_OWN_SAID_CONFIRM}</button> <button form="play" name="answer" value="dispute">{say MSG_OWN_SAID_DISPUTE}</button></p></section>{end}
-{if said.waits}<section class="said"><p>{= said.moves}</p><p class="buttons"><button form="play" name="answer" value="withdraw">{say MSG_OWN_SAID_WITHDRAW}</button></p></section>{end}
-{if may_pass}<p class="buttons">{if passes}<button form="play" name="passing" value="stop">{say MSG_OWN_PASS_STOP}</button>{else}<button form="play" name="passing" value="on">{say MSG_OWN_PASS_ON}</button>{end}</p>{end}
+<p class="quiet">{= headline}</p>
+<p class="stands{if over} over{end}" data-forms="{= forms_now}">{= stands}</p>
+{if notes.count}<ul class="notes">{each note in notes}<li>{= note}</li>{end}</ul>{end}
+{if said.moves.count}<section class="said">{use own_said said}{if said.asks}<p class="buttons"><button class="primary" form="play" name="answer" value="confirm">{say MSG_OWN_SAID_CONFIRM}</button> <button form="play" name="answer" value="dispute">{say MSG_OWN_SAID_DISPUTE}</button></p>{end}
+{if said.waits}<p class="buttons"><button form="play" name="answer" value="withdraw">{say MSG_OWN_SAID_WITHDRAW}</button></p>{end}</section>{end}
+{if may_pass}<p class="buttons">{if not passes}<button{if passing_is_due} class="primary"{end} form="play" name="passing" value="on">{say MSG_OWN_PASS_ON}</button>{end}</p>{end}
 {if bids}
 <section class="dial">
 {if bid_in}<p class="badge in">{say MSG_PAGE_OWN_BID_IN}</p>
@@ -24,31 +25,35 @@
 </section>
 {end}
 {if moves.count}<p class="own-moves">{each row in moves}<button form="play" name="move" value="{= row.line}">{= row.says}</button> {end}</p>{end}
-<ol class="side">{use game_player me}</ol>
-{if notes.count}<ul class="notes">{each note in notes}<li>{= note}</li>{end}</ul>{end}
+{if passes}<p class="buttons"><button form="play" name="passing" value="stop">{say MSG_OWN_PASS_STOP}</button></p>{end}
+<p class="buttons refresh"><a class="btn" href="{url here}">{say MSG_OWN_REFRESH}</a></p>
 {end}
 {each one in forms}
-<details class="card"><summary>{say one.says}</summary>
+<details class="card"{if one.is_due} open{end}><summary>{say one.says}</summary>
 <form class="parts" method="post" action="{url form.action}" data-send>
 <input type="hidden" name="t" value="{= form.token}">
 <input type="hidden" name="id" value="{fresh}">
 <input type="hidden" name="verb" value="{= one.verb}">
 {each part in one.parts}
-<p><label for="part-{= one.verb}-{= part.at}">{if part.name.length}{= part.name}{else}{say part.label}{end}</label>
-{if part.choices.count}<select id="part-{= one.verb}-{= part.at}" name="part-{= part.at}">{each choice in part.choices}<option value="{= choice.value}">{= choice.says}</option>{end}</select>
-{else if part.is_flag}<input type="checkbox" id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" value="1">
+{if part.is_tapped}<fieldset><legend>{say part.label}</legend><div class="opts">{each choice in part.choices}<label class="opt"><input type="radio" name="part-{= part.at}" value="{= choice.value}"{if choice.is_chosen} checked{end}{if part.needed} required{end}>{= choice.says}</label>{end}</div></fieldset>
+{else if part.is_flag}<label class="tick"><input type="checkbox" name="part-{= part.at}" value="1"{if part.value.length} checked{end}> {say part.label}</label>
+{else}<p><label for="part-{= one.verb}-{= part.at}">{if part.name.length}{= part.name}{else}{say part.label}{end}</label>
+{if part.choices.count}<select id="part-{= one.verb}-{= part.at}" name="part-{= part.at}">{each choice in part.choices}<option value="{= choice.value}"{if choice.is_chosen} selected{end}>{= choice.says}</option>{end}</select>
 {else if part.is_number}<input type="number" id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" min="{= part.min}" max="{= part.max}" inputmode="numeric" value="{= part.value}"{if part.needed} required{end}>
 {else if part.is_change}<input id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" autocomplete="off" maxlength="4" value="{= part.value}"{if part.needed} required{end}>
 {else}<input id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" autocomplete="off" maxlength="200" value="{= part.value}"{if part.needed} required{end}>
 {end}</p>
 {end}
-{each part in one.thens}
-<p><label for="then-{= one.verb}-{= part.at}">{say part.label}</label>
-<select id="then-{= one.verb}-{= part.at}" name="then-{= part.at}">{each choice in part.choices}<option value="{= choice.value}">{= choice.says}</option>{end}</select></p>
 {end}
-<p><button class="primary">{if one.is_said}{say MSG_OWN_SAY}{else}{say MSG_PAGE_GAME_SEND}{end}</button></p>
+{each part in one.thens}
+<fieldset><legend>{say part.label}</legend><div class="opts">{each choice in part.choices}<label class="opt"><input type="radio" name="then-{= part.at}" value="{= choice.value}"{if choice.is_chosen} checked{end}>{= choice.says}</label>{end}</div></fieldset>
+{end}
+<p class="acts"><button{if one.is_due} class="primary"{end}>{say one.says}</button></p>
 </form>
 </details>
+{end}
+{live own-table}
+<ol class="side">{use game_player me}</ol>
 {end}
 <p class="buttons"><a class="btn" href="{url table}">{say MSG_PAGE_GAME_TABLE}</a>{each one in others} <a class="btn" href="{url one.to}">{= one.at.name}</a>{end}</p>
 {end}

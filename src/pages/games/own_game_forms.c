@@ -28,38 +28,77 @@ struct text own_number_of(const struct own *own, uint32_t seat) {
     return page_ctx_keep(own->ctx, &words);
 }
 
-static status choose_players(const struct own *own, struct own_part *part, struct own_choice *rows) {
-    for (uint32_t seat = 0; seat < own->table->session->players; seat++) {
-        if (seat == own->seat) continue;
-        struct own_choice *row = &rows[part->choices.count++];
-        *row = (struct own_choice){own_number_of(own, seat), page_ctx_copy(own->ctx, own->table->names[seat])};
+/* A form that is filled from the moves that can be made now. */
+struct filling {
+    const struct own *own;
+    const struct legal_moves *offers;
+    const struct move_spec *from;
+    uint32_t form;
+    bool is_limited; /* to the values that an offered move has */
+};
+
+static bool is_possible(const struct filling *filling, uint32_t part, int32_t value) {
+    for (uint32_t i = 0; filling->is_limited && i < filling->offers->rows.count; i++) {
+        const struct move *move = &filling->offers->rows.rows[i];
+        if (move->form == filling->form && move->parts[part] == value) return true;
     }
-    return done();
+    return !filling->is_limited;
 }
 
-static void choose_words(const struct own *own, const struct move_part *from, struct own_part *part,
-                         struct own_choice *rows) {
-    if (from->optional) rows[part->choices.count++] = (struct own_choice){text_of(""), text_of("–")};
+static void choose_players(const struct filling *filling, uint32_t at, struct own_part *part, struct own_choice *rows) {
+    const struct own *own = filling->own;
+    for (uint32_t seat = 0; seat < own->table->session->players; seat++) {
+        if (seat == own->seat || !is_possible(filling, at, (int32_t)seat)) continue;
+        struct own_choice *row = &rows[part->choices.count++];
+        *row = (struct own_choice){own_number_of(own, seat), page_ctx_copy(own->ctx, own->table->names[seat]), false};
+    }
+}
+
+enum { NUMBERS_MOST = 10 };
+/* Few numbers are chosen, others typed. */
+static void choose_numbers(const struct filling *filling, uint32_t at, struct own_part *part, struct own_choice *rows) {
+    const struct move_part *from = &filling->from->parts[at];
+    if (!filling->is_limited || from->max - from->min >= NUMBERS_MOST) return;
+    for (int32_t number = from->min; number <= from->max; number++) {
+        struct buffer words = {0};
+        if (!is_possible(filling, at, number)) continue;
+        buffer_add_number(&words, number);
+        rows[part->choices.count++] = (struct own_choice){page_ctx_keep(filling->own->ctx, &words),
+                                                          own_number_says(filling->own, from, number), false};
+    }
+}
+
+static void choose_words(const struct filling *filling, uint32_t at, struct own_part *part, struct own_choice *rows) {
+    const struct own *own = filling->own;
+    const struct move_part *from = &filling->from->parts[at];
+    if (from->optional) rows[part->choices.count++] = (struct own_choice){text_of(""), text_of("–"), true};
     for (uint32_t i = 0; from->words[i]; i++) {
         struct sentence says = sentence_of(from->names ? from->names[i] : MSG_NONE, 0);
         struct text word = text_of(from->words[i]);
-        rows[part->choices.count++] = (struct own_choice){word, from->names ? page_ctx_said(own->ctx, &says)
-                                                                            : move_word_in(own->ctx->language, word)};
+        if (!is_possible(filling, at, (int32_t)i)) continue;
+        rows[part->choices.count++] = (struct own_choice){
+            word, from->names ? page_ctx_said(own->ctx, &says) : move_word_in(own->ctx->language, word), false};
     }
 }
 
-static status fill_part(const struct own *own, const struct move_part *from, uint32_t at, struct own_part *part) {
+static status fill_part(const struct filling *filling, uint32_t part_at, uint32_t at, struct own_part *part) {
     enum { CHOICES_MOST = GAME_PLAYERS_MAX + 16 };
+    const struct own *own = filling->own;
+    const struct move_part *from = &filling->from->parts[part_at];
     struct own_choice *rows = ARENA_ARRAY(own->ctx->arena, struct own_choice, CHOICES_MOST);
     if (!rows) return no_memory();
-    *part = (struct own_part){.at = at, .label = from->says, .needed = !from->optional, .value = text_of("")};
+    *part = (struct own_part){
+        .at = at, .label = from->label ? from->label : from->says, .needed = !from->optional, .value = text_of("")};
     part->is_flag = from->kind == PART_FLAG;
     part->is_number = from->kind == PART_NUMBER;
     part->is_change = from->kind == PART_CHANGE;
     part->min = from->min, part->max = from->max;
     part->choices.rows = rows;
-    if (from->kind == PART_PLAYER) TRY(choose_players(own, part, rows));
-    if (from->kind == PART_WORD) choose_words(own, from, part, rows);
+    if (from->kind == PART_PLAYER) choose_players(filling, part_at, part, rows);
+    if (from->kind == PART_NUMBER) choose_numbers(filling, part_at, part, rows);
+    if (from->kind == PART_WORD) choose_words(filling, part_at, part, rows);
+    part->is_tapped = filling->is_limited && part->choices.count;
+    if (part->choices.count == 1) rows[0].is_chosen = true;
     return done();
 }
 
@@ -81,17 +120,30 @@ static status fill_list(const struct own *own, const struct move_part *from, con
     return done();
 }
 
-static status fill_form(const struct own *own, const struct move_spec *from, const struct move *offered,
-                        struct own_form *form) {
+/* Does the game wait for that move? Not for one that other players could make at the same time, nor for an action. */
+static bool is_due(const struct filling *filling) {
+    const struct own *own = filling->own;
+    uint32_t acting = own->table->rules->to_act(own->table->room);
+    if (!(acting >> own->seat & 1) || filling->from->is_action || !filling->is_limited) return false;
+    for (uint32_t i = 0; filling->from->maker == BY_NAMED && i < filling->offers->rows.count; i++) {
+        const struct move *move = &filling->offers->rows.rows[i];
+        if (move->form == filling->form && move->parts[0] != (int32_t)own->seat) return false;
+    }
+    return true;
+}
+
+static status fill_form(const struct filling *filling, const struct move *offered, struct own_form *form) {
+    const struct own *own = filling->own;
+    const struct move_spec *from = filling->from;
     struct own_part *parts = ARENA_ARRAY(own->ctx->arena, struct own_part, from->part_count + GAME_PLAYERS_MAX);
     if (!parts) return no_memory();
-    *form = (struct own_form){.verb = from->verb, .says = from->says};
+    *form = (struct own_form){.verb = from->verb, .says = own_label(from), .is_due = is_due(filling)};
     form->parts.rows = parts;
     for (uint32_t i = from->maker == BY_NAMED; i < from->part_count; i++) {
         if (part_is_list(&from->parts[i]))
             TRY(fill_list(own, &from->parts[i], offered, form, parts));
         else
-            TRY(fill_part(own, &from->parts[i], own_field(from, i), &parts[form->parts.count++]));
+            TRY(fill_part(filling, i, own_field(from, i), &parts[form->parts.count++]));
     }
     return done();
 }
@@ -120,7 +172,8 @@ static bool is_listed(const struct move *moves, uint32_t count, const struct mov
 static bool follows(const struct following *following, const struct move *move) {
     const struct game_rules *rules = following->own->table->rules;
     const struct move_spec *form = &rules->forms[move->form];
-    return form->maker == BY_NAMED && form->is_overseen && move->parts[0] == (int32_t)following->own->seat &&
+    return form->maker == BY_NAMED && form->is_overseen && !form->is_action &&
+           move->parts[0] == (int32_t)following->own->seat &&
            !is_listed(following->now->rows.rows, following->now->rows.count, move);
 }
 
@@ -154,13 +207,14 @@ static status fill_thens(const struct following *following, struct own_form *for
     if (!parts || !rows) return no_memory();
     form->thens.rows = parts;
     for (uint32_t at = 0; at < rules->form_count; at++) {
-        struct own_part part = {.at = form->thens.count + 1, .label = rules->forms[at].says, .value = text_of("")};
+        struct own_part part = {
+            .at = form->thens.count + 1, .label = own_label(&rules->forms[at]), .value = text_of("")};
         part.choices.rows = rows;
-        rows[part.choices.count++] = (struct own_choice){text_of(""), text_of("–")};
+        rows[part.choices.count++] = (struct own_choice){text_of(""), text_of("–"), true};
         for (uint32_t i = 0; i < following->count; i++) {
             if (following->moves[i].form != at) continue;
-            struct text line = own_line_of(own, &following->moves[i]);
-            rows[part.choices.count++] = (struct own_choice){line, line};
+            const struct move *move = &following->moves[i];
+            rows[part.choices.count++] = (struct own_choice){own_line_of(own, move), own_words_of(own, move), false};
         }
         if (part.choices.count == 1) continue;
         rows += part.choices.count;
@@ -173,7 +227,6 @@ static status fill_said(const struct own *own, const struct legal_moves *offers,
     struct following *following = ARENA_ARRAY(own->ctx->arena, struct following, 1);
     if (!following) return no_memory();
     following->own = own, following->now = offers, following->count = 0;
-    form->is_said = true;
     for (uint32_t i = 0; i < offers->rows.count; i++) {
         struct game_state_block after;
         const struct move *move = &offers->rows.rows[i];
@@ -205,20 +258,48 @@ static bool is_form(const struct own *own, uint32_t at, const struct move *offer
     return offered && (has_typed_part(form) || form->button == MSG_NONE);
 }
 
-status own_forms_fill(const struct own *own, const struct legal_moves *offers, struct own_game_page *page) {
+/* One form, if it has a place on the page: at the end of the list. */
+static status add_form(const struct own *own, const struct legal_moves *offers, uint32_t at, struct own_form *forms,
+                       uint32_t *count) {
     const struct game_rules *rules = own->table->rules;
-    struct own_form *forms = ARENA_ARRAY(own->ctx->arena, struct own_form, rules->form_count + 1);
-    if (!forms) return no_memory();
-    page->forms.rows = forms;
-    for (uint32_t i = 0; i < rules->form_count && !page->over; i++) {
-        const struct move *offered = own_offer(own, offers, i);
-        struct own_form *form = &forms[page->forms.count];
-        if (!is_form(own, i, offered)) continue;
-        bool is_said = offered && move_confirmers(rules, own->table->room, offered, own->seat);
-        if (is_said && own->table->session->said.count) continue;
-        TRY(fill_form(own, &rules->forms[i], offered, form));
-        if (is_said) TRY(fill_said(own, offers, i, form));
-        page->forms.count++;
+    const struct move *offered = own_offer(own, offers, at);
+    const struct filling filling = {own, offers, &rules->forms[at], at, offered && rules->forms[at].is_overseen};
+    if (!is_form(own, at, offered)) return done();
+    bool is_said = offered && move_confirmers(rules, own->table->room, offered, own->seat);
+    if (is_said && own->table->session->said.count) return done();
+    TRY(fill_form(&filling, offered, &forms[*count]));
+    if (is_said && !offered->list_count) TRY(fill_said(own, offers, at, &forms[*count]));
+    (*count)++;
+    return done();
+}
+
+/* The forms that are due first. */
+static void sort_due(const struct own_form *forms, uint32_t count, struct own_form *sorted) {
+    for (int due = 1; due >= 0; due--)
+        for (uint32_t i = 0; i < count; i++)
+            if (forms[i].is_due == due) *sorted++ = forms[i];
+}
+
+/* Which forms the page has, and with which choices. */
+static struct text forms_now(const struct own *own, const struct own_game_page *page) {
+    struct buffer now = {0};
+    for (uint32_t i = 0; i < page->forms.count; i++) {
+        const struct own_form *form = &page->forms.rows[i];
+        buffer_add_cstr(&now, form->verb);
+        for (uint32_t part = 0; part < form->parts.count; part++)
+            buffer_add_byte(&now, '.'), buffer_add_number(&now, form->parts.rows[part].choices.count);
+        buffer_add_cstr(&now, form->is_due ? "! " : " ");
     }
+    return now.length ? page_ctx_keep(own->ctx, &now) : text_of("");
+}
+
+status own_forms_fill(const struct own *own, const struct legal_moves *offers, struct own_game_page *page) {
+    uint32_t most = own->table->rules->form_count, count = 0;
+    struct own_form *forms = ARENA_ARRAY(own->ctx->arena, struct own_form, 2 * (size_t)most + 1);
+    if (!forms) return no_memory();
+    for (uint32_t i = 0; i < most && !page->over; i++) TRY(add_form(own, offers, i, forms, &count));
+    sort_due(forms, count, forms + most);
+    page->forms.rows = forms + most, page->forms.count = count;
+    page->forms_now = forms_now(own, page);
     return done();
 }

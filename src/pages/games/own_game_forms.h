@@ -16,6 +16,14 @@ struct own {
 
 /* The move as typed. */
 struct text own_line_of(const struct own *own, const struct move *move);
+/* As a phone names a move. */
+static inline enum message own_label(const struct move_spec *form) { return form->label ? form->label : form->says; }
+/* The parts of a move after the player who makes it, as people say them: "attacker, the province is broken". */
+struct text own_parts_of(const struct own *own, const struct move *move);
+/* The label of its button, else its parts, else what the move does. */
+struct text own_words_of(const struct own *own, const struct move *move);
+/* The name of a number if it has one, as the stronghold province; else the number. */
+struct text own_number_says(const struct own *own, const struct move_part *part, int32_t number);
 /* "#3": unambiguous, whatever the players' names are. */
 struct text own_number_of(const struct own *own, uint32_t seat);
 /* Fills the page's forms, from the moves that can be made now. NO_MEMORY is the only failure. */

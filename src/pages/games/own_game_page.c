@@ -73,18 +73,30 @@ static status fill_moves(const struct own *own, const struct legal_moves *offers
 
 /* ---- The page ---- */
 
-/* What waits for an answer, and passing in advance. */
+/* Passing in advance is offered unless the player has something else to pass: an opportunity, which no standing pass gives up. */
+static void fill_passing(const struct own *own, struct own_game_page *page) {
+    const struct game_rules *rules = own->table->rules;
+    struct move pass;
+    page->passes = own->table->session->standing >> own->seat & 1;
+    if (page->over || !rules->passes) return;
+    page->passing_is_due = page->me.acts && rules->passes(own->table->room, &pass);
+    page->may_pass = page->passes || !page->me.acts || rules->passes(own->table->room, &pass);
+}
+
+/* What waits for an answer. */
 static status fill_said(const struct own *own, struct own_game_page *page) {
     const struct game_session *session = own->table->session;
-    struct buffer moves = {0};
-    page->said.moves = text_of("");
-    page->may_pass = !page->over && own->table->rules->passes;
-    page->passes = session->standing >> own->seat & 1;
     if (!session->said.count) return done();
+    struct own_said_move *rows = ARENA_ARRAY(own->ctx->arena, struct own_said_move, session->said.count);
+    if (!rows) return no_memory();
     page->said.asks = proposal_confirmers(own->table) >> own->seat & 1;
     page->said.waits = session->said.seat == own->seat;
-    proposal_write(own->table, &moves);
-    page->said.moves = page_ctx_keep(own->ctx, &moves);
+    page->said.moves.rows = rows;
+    for (; page->said.moves.count < session->said.count; page->said.moves.count++) {
+        struct move move = proposal_move(session, page->said.moves.count);
+        rows[page->said.moves.count] =
+            (struct own_said_move){own_label(&own->table->rules->forms[move.form]), own_parts_of(own, &move)};
+    }
     return done();
 }
 
@@ -107,15 +119,24 @@ static status fill_others(const struct own *own, person_id person, struct own_ga
     return done();
 }
 
+/* Whom the game waits for, as this player sees it. */
+static struct sentence own_waits(const struct own *own, bool acts) {
+    const struct game_strings *words = &own->table->words;
+    uint32_t confirmers = proposal_confirmers(own->table), by = own->table->session->said.seat;
+    if (confirmers >> own->seat & 1) return sentence_of(MSG_OWN_SAID_ASKS, 1, arg_player(words, by));
+    if (confirmers) return sentence_of(MSG_OWN_SAID_WAITS, 2, arg_player(words, by), arg_seats(own->table, confirmers));
+    return acts ? sentence_of(MSG_OWN_TURN, 1, arg_player(words, own->seat)) : game_waits(own->table);
+}
+
 static void fill_stand(const struct own *own, struct own_game_page *page) {
     struct game_end end;
     struct sentence headline = {0};
     page->over = own->table->rules->is_over(own->table->room, &end);
-    struct sentence stands = page->over ? game_end_says(own->table, &end) : game_waits(own->table);
+    page->me.acts = !page->over && (own->table->rules->to_act(own->table->room) >> own->seat & 1);
+    struct sentence stands = page->over ? game_end_says(own->table, &end) : own_waits(own, page->me.acts);
     own->table->rules->headline(own->table->room, &own->table->words, &headline);
     page->headline = page_ctx_said(own->ctx, &headline);
     page->stands = page_ctx_said(own->ctx, &stands);
-    page->me.acts = !page->over && (own->table->rules->to_act(own->table->room) >> own->seat & 1);
 }
 
 status own_game_page_of(const struct page_ctx *ctx, uint32_t game, person_id person, struct own_game_page *page) {
@@ -134,6 +155,7 @@ status own_game_page_of(const struct page_ctx *ctx, uint32_t game, person_id per
     if (!page->who.bytes) return no_memory();
     TRY(game_player_of(ctx, &table, own.seat, &page->me));
     fill_stand(&own, page);
+    fill_passing(&own, page);
     TRY(fill_said(&own, page));
     TRY(game_notes_of(ctx, &table, &page->notes));
     TRY(fill_dial(&own, page));

@@ -34,6 +34,8 @@ static const char *const military[] = {"military", NULL};
 static const char *const political[] = {"political", NULL};
 static const char *const both[] = {"both", NULL};
 
+static const enum message province_names[L5R_PROVINCES] = {[L5R_PROVINCES - 1] = MSG_L5R_LABEL_STRONGHOLD};
+
 enum { CHANGE_MOST = 99 };
 #define WHO(message) \
     { .kind = PART_PLAYER, .says = message }
@@ -43,7 +45,11 @@ enum { CHANGE_MOST = 99 };
     { .kind = PART_FLAG, .words = list, .optional = true, .says = message }
 #define NUMBER_FROM(low, high, message) \
     { .kind = PART_NUMBER, .min = low, .max = high, .says = message }
-#define PROVINCE_PART NUMBER_FROM(1, L5R_PROVINCES, MSG_L5R_PART_PROVINCE)
+#define PROVINCE_PART                                                                                                \
+    {                                                                                                                \
+        .kind = PART_NUMBER, .min = 1, .max = L5R_PROVINCES, .says = MSG_L5R_PART_PROVINCE, .names = province_names, \
+        .label = MSG_L5R_LABEL_PROVINCE                                                                              \
+    }
 #define RING_PART WORD_OF(l5r_elements, MSG_L5R_PART_RING)
 #define CHANGE_PART \
     { .kind = PART_CHANGE, .min = -CHANGE_MOST, .max = CHANGE_MOST, .says = MSG_L5R_PART_CHANGE }
@@ -69,16 +75,28 @@ static const struct move_part change[] = {WHO(MSG_L5R_PART_WHO), CHANGE_PART, RE
 static const struct move_part change_each[] = {CHANGE_PART, REASON_PART};
 static const struct move_part pay[] = {WHO(MSG_L5R_PART_WHO), {.kind = PART_PLAYERS, .says = MSG_L5R_PART_PAID}};
 static const struct move_part transfer[] = {{.kind = PART_PLAYER, .optional = true, .says = MSG_L5R_PART_ODD}};
-static const struct move_part declare[] = {WHO(MSG_L5R_PART_ATTACKER), WORD_OF(l5r_types, MSG_L5R_PART_TYPE),
-                                           WORD_OF(declared_rings, MSG_L5R_PART_DECLARED), WHO(MSG_L5R_PART_TARGET),
-                                           PROVINCE_PART};
+static const struct move_part declare[] = {
+    WHO(MSG_L5R_PART_ATTACKER),
+    {.kind = PART_WORD,
+     .words = l5r_types,
+     .names = l5r_type_names,
+     .says = MSG_L5R_PART_TYPE,
+     .label = MSG_L5R_LABEL_TYPE},
+    {.kind = PART_WORD, .words = declared_rings, .says = MSG_L5R_PART_DECLARED, .label = MSG_L5R_LABEL_RING},
+    {.kind = PART_PLAYER, .says = MSG_L5R_PART_TARGET, .label = MSG_L5R_LABEL_TARGET},
+    PROVINCE_PART};
 static const struct move_part outcome[] = {WORD_OF(results, MSG_L5R_PART_RESULT), FLAG_OF(breaks, MSG_L5R_PART_BREAKS),
                                            FLAG_OF(unopposed, MSG_L5R_PART_UNOPPOSED)};
 static const struct move_part place[] = {WHO(MSG_L5R_PART_WHO), RING_PART, PROVINCE_PART};
 static const struct move_part air[] = {WHO(MSG_L5R_PART_ATTACKER), WORD_OF(air_effects, MSG_L5R_PART_AIR)};
-static const struct move_part claim[] = {
-    WHO(MSG_L5R_PART_ATTACKER),
-    {.kind = PART_NUMBER, .optional = true, .min = 1, .max = L5R_PROVINCES, .says = MSG_L5R_PART_PROVINCE}};
+static const struct move_part claim[] = {WHO(MSG_L5R_PART_ATTACKER),
+                                         {.kind = PART_NUMBER,
+                                          .optional = true,
+                                          .min = 1,
+                                          .max = L5R_PROVINCES,
+                                          .says = MSG_L5R_PART_PROVINCE,
+                                          .names = province_names,
+                                          .label = MSG_L5R_LABEL_PROVINCE}};
 static const struct move_part glory[] = {
     {.kind = PART_VALUES, .min = 0, .max = CHANGE_MOST, .says = MSG_L5R_PART_GLORY}};
 static const struct move_part place_fate[] = {
@@ -130,22 +148,29 @@ static const struct move_part broke[] = {WHO(MSG_L5R_PART_WHO), WHO(MSG_L5R_PART
 const struct move_spec l5r_forms[FORMS] = {
     [FORM_PASS] = {"pass", 1, false, PARTS(who), MSG_L5R_MOVE_PASS, BY_NAMED, MSG_L5R_BUTTON_PASS},
     [FORM_PASS_ALL] = {"pass-all", 2, false, 0, NULL, MSG_L5R_MOVE_PASS_ALL},
-    [FORM_ACT] = {"act", 3, false, PARTS(act), MSG_L5R_MOVE_ACT, BY_NAMED, .is_overseen = true, .is_action = true},
+    [FORM_ACT] = {"act", 3, false, PARTS(act), MSG_L5R_MOVE_ACT, BY_NAMED, .label = MSG_L5R_LABEL_ACT,
+                  .is_overseen = true, .is_action = true},
     [FORM_BID] = {"bid", 4, false, PARTS(bid), MSG_L5R_MOVE_BID, BY_NAMED},
     [FORM_REVEAL] = {"reveal", 5, false, PARTS(reveal), MSG_L5R_MOVE_REVEAL},
     [FORM_DIAL] = {"dial", 6, true, PARTS(change), MSG_L5R_MOVE_DIAL, .is_action = true},
     [FORM_PAY] = {"pay", 7, false, PARTS(pay), MSG_L5R_MOVE_PAY, BY_NAMED, MSG_L5R_BUTTON_PAY},
     [FORM_TRANSFER] = {"transfer", 8, false, PARTS(transfer), MSG_L5R_MOVE_TRANSFER, BY_ACTING, MSG_L5R_BUTTON_TRANSFER,
                        .is_overseen = true},
-    [FORM_DECLARE] = {"declare", 9, false, PARTS(declare), MSG_L5R_MOVE_DECLARE, BY_NAMED, .is_overseen = true},
-    [FORM_OUTCOME] = {"outcome", 10, false, PARTS(outcome), MSG_L5R_MOVE_OUTCOME, BY_ACTING, .is_overseen = true},
-    [FORM_PLACE] = {"place", 11, false, PARTS(place), MSG_L5R_MOVE_PLACE, BY_NAMED, .is_overseen = true},
+    [FORM_DECLARE] = {"declare", 9, false, PARTS(declare), MSG_L5R_MOVE_DECLARE, BY_NAMED,
+                      .label = MSG_L5R_LABEL_DECLARE, .is_overseen = true},
+    [FORM_OUTCOME] = {"outcome", 10, false, PARTS(outcome), MSG_L5R_MOVE_OUTCOME, BY_ACTING,
+                      .label = MSG_L5R_LABEL_OUTCOME, .is_overseen = true},
+    [FORM_PLACE] = {"place", 11, false, PARTS(place), MSG_L5R_MOVE_PLACE, BY_NAMED, .label = MSG_L5R_LABEL_PLACE,
+                    .is_overseen = true},
     [FORM_AIR] = {"air", 12, false, PARTS(air), MSG_L5R_MOVE_AIR, BY_NAMED, MSG_L5R_BUTTON_AIR, .is_overseen = true},
-    [FORM_CLAIM] = {"claim", 13, false, PARTS(claim), MSG_L5R_MOVE_CLAIM, BY_NAMED, .is_overseen = true},
-    [FORM_GLORY] = {"glory", 14, false, PARTS(glory), MSG_L5R_MOVE_GLORY, BY_ACTING, .is_overseen = true},
+    [FORM_CLAIM] = {"claim", 13, false, PARTS(claim), MSG_L5R_MOVE_CLAIM, BY_NAMED, .label = MSG_L5R_LABEL_CLAIM,
+                    .is_overseen = true},
+    [FORM_GLORY] = {"glory", 14, false, PARTS(glory), MSG_L5R_MOVE_GLORY, BY_ACTING, .label = MSG_L5R_LABEL_GLORY,
+                    .is_overseen = true},
     [FORM_PLACE_FATE] = {"place-fate", 15, false, PARTS(place_fate), MSG_L5R_MOVE_PLACE_FATE, BY_NAMED,
                          MSG_L5R_BUTTON_PLACE_FATE, .is_overseen = true},
-    [FORM_CONCEDE] = {"concede", 16, false, PARTS(who), MSG_L5R_MOVE_CONCEDE, BY_NAMED, .is_overseen = true},
+    [FORM_CONCEDE] = {"concede", 16, false, PARTS(who), MSG_L5R_MOVE_CONCEDE, BY_NAMED, .label = MSG_L5R_LABEL_CONCEDE,
+                      .is_overseen = true},
     [FORM_HONOR] = {"honor", 17, true, PARTS(change), MSG_L5R_MOVE_HONOR, .is_action = true},
     [FORM_GIVE] = {"give", 18, true, PARTS(give), MSG_L5R_MOVE_GIVE, .is_action = true},
     [FORM_FATE] = {"fate", 19, true, PARTS(change), MSG_L5R_MOVE_FATE, .is_action = true},

@@ -25,7 +25,14 @@ static bool find_own(struct http_request *request, person_id *person, uint32_t *
     return false;
 }
 
-/* Keeps what was typed in the refused form. */
+static void choose(struct own_part *part, struct text value) {
+    for (uint32_t i = 0; i < part->choices.count; i++) {
+        struct own_choice *choice = (struct own_choice *)&part->choices.rows[i];
+        choice->is_chosen = text_equal(choice->value, value);
+    }
+}
+
+/* Keeps what was typed and chosen in the refused form. */
 static void keep_typed(struct http_request *request, struct own_game_page *page) {
     for (uint32_t i = 0; i < page->forms.count; i++) {
         const struct own_form *form = &page->forms.rows[i];
@@ -33,6 +40,7 @@ static void keep_typed(struct http_request *request, struct own_game_page *page)
         for (uint32_t at = 0; at < form->parts.count; at++) {
             struct own_part *part = (struct own_part *)&form->parts.rows[at];
             part->value = param_text_numbered(request, "part-", part->at);
+            choose(part, part->value);
         }
     }
 }
