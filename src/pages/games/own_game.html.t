@@ -9,7 +9,7 @@
 <form id="play" method="post" action="{url form.action}" data-send data-plain>{use form_fields form}</form>
 {live own}
 <h1 class="game-name">{if at.table}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of at.table} {end}{= at.name} <span class="quiet">{say at.rules}</span></h1>
-<p class="quiet">{= headline}</p>
+{if not over}<p class="quiet">{= headline}</p>{end}
 <p class="stands{if over} over{end}" data-forms="{= forms_now}">{= stands}</p>
 {if notes.count}<ul class="notes">{each note in notes}<li>{= note}</li>{end}</ul>{end}
 {if said.moves.count}<section class="said">{use own_said said}{if said.asks}<p class="buttons"><button class="primary" form="play" name="answer" value="confirm">{say MSG_OWN_SAID_CONFIRM}</button> <button form="play" name="answer" value="dispute">{say MSG_OWN_SAID_DISPUTE}</button></p>{end}

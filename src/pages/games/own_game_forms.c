@@ -29,7 +29,7 @@ struct text own_number_of(const struct own *own, uint32_t seat) {
 }
 
 /* A form that is filled from the moves that can be made now. */
-struct filling {
+struct form_filling {
     const struct own *own;
     const struct legal_moves *offers;
     const struct move_spec *from;
@@ -37,7 +37,7 @@ struct filling {
     bool is_limited; /* to the values that an offered move has */
 };
 
-static bool is_possible(const struct filling *filling, uint32_t part, int32_t value) {
+static bool is_possible(const struct form_filling *filling, uint32_t part, int32_t value) {
     for (uint32_t i = 0; filling->is_limited && i < filling->offers->rows.count; i++) {
         const struct move *move = &filling->offers->rows.rows[i];
         if (move->form == filling->form && move->parts[part] == value) return true;
@@ -45,7 +45,8 @@ static bool is_possible(const struct filling *filling, uint32_t part, int32_t va
     return !filling->is_limited;
 }
 
-static void choose_players(const struct filling *filling, uint32_t at, struct own_part *part, struct own_choice *rows) {
+static void choose_players(const struct form_filling *filling, uint32_t at, struct own_part *part,
+                           struct own_choice *rows) {
     const struct own *own = filling->own;
     for (uint32_t seat = 0; seat < own->table->session->players; seat++) {
         if (seat == own->seat || !is_possible(filling, at, (int32_t)seat)) continue;
@@ -56,7 +57,8 @@ static void choose_players(const struct filling *filling, uint32_t at, struct ow
 
 enum { NUMBERS_MOST = 10 };
 /* Few numbers are chosen, others typed. */
-static void choose_numbers(const struct filling *filling, uint32_t at, struct own_part *part, struct own_choice *rows) {
+static void choose_numbers(const struct form_filling *filling, uint32_t at, struct own_part *part,
+                           struct own_choice *rows) {
     const struct move_part *from = &filling->from->parts[at];
     if (!filling->is_limited || from->max - from->min >= NUMBERS_MOST) return;
     for (int32_t number = from->min; number <= from->max; number++) {
@@ -68,7 +70,8 @@ static void choose_numbers(const struct filling *filling, uint32_t at, struct ow
     }
 }
 
-static void choose_words(const struct filling *filling, uint32_t at, struct own_part *part, struct own_choice *rows) {
+static void choose_words(const struct form_filling *filling, uint32_t at, struct own_part *part,
+                         struct own_choice *rows) {
     const struct own *own = filling->own;
     const struct move_part *from = &filling->from->parts[at];
     if (from->optional) rows[part->choices.count++] = (struct own_choice){text_of(""), text_of("–"), true};
@@ -81,7 +84,7 @@ static void choose_words(const struct filling *filling, uint32_t at, struct own_
     }
 }
 
-static status fill_part(const struct filling *filling, uint32_t part_at, uint32_t at, struct own_part *part) {
+static status fill_part(const struct form_filling *filling, uint32_t part_at, uint32_t at, struct own_part *part) {
     enum { CHOICES_MOST = GAME_PLAYERS_MAX + 16 };
     const struct own *own = filling->own;
     const struct move_part *from = &filling->from->parts[part_at];
@@ -121,7 +124,7 @@ static status fill_list(const struct own *own, const struct move_part *from, con
 }
 
 /* Does the game wait for that move? Not for one that other players could make at the same time, nor for an action. */
-static bool is_due(const struct filling *filling) {
+static bool is_due(const struct form_filling *filling) {
     const struct own *own = filling->own;
     uint32_t acting = own->table->rules->to_act(own->table->room);
     if (!(acting >> own->seat & 1) || filling->from->is_action || !filling->is_limited) return false;
@@ -132,7 +135,7 @@ static bool is_due(const struct filling *filling) {
     return true;
 }
 
-static status fill_form(const struct filling *filling, const struct move *offered, struct own_form *form) {
+static status fill_form(const struct form_filling *filling, const struct move *offered, struct own_form *form) {
     const struct own *own = filling->own;
     const struct move_spec *from = filling->from;
     struct own_part *parts = ARENA_ARRAY(own->ctx->arena, struct own_part, from->part_count + GAME_PLAYERS_MAX);
@@ -263,7 +266,7 @@ static status add_form(const struct own *own, const struct legal_moves *offers, 
                        uint32_t *count) {
     const struct game_rules *rules = own->table->rules;
     const struct move *offered = own_offer(own, offers, at);
-    const struct filling filling = {own, offers, &rules->forms[at], at, offered && rules->forms[at].is_overseen};
+    const struct form_filling filling = {own, offers, &rules->forms[at], at, offered && rules->forms[at].is_overseen};
     if (!is_form(own, at, offered)) return done();
     bool is_said = offered && move_confirmers(rules, own->table->room, offered, own->seat);
     if (is_said && own->table->session->said.count) return done();

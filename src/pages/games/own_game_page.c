@@ -77,8 +77,8 @@ static status fill_moves(const struct own *own, const struct legal_moves *offers
 static void fill_passing(const struct own *own, struct own_game_page *page) {
     const struct game_rules *rules = own->table->rules;
     struct move pass;
-    page->passes = own->table->session->standing >> own->seat & 1;
     if (page->over || !rules->passes) return;
+    page->passes = own->table->session->standing >> own->seat & 1;
     page->passing_is_due = page->me.acts && rules->passes(own->table->room, &pass);
     page->may_pass = page->passes || !page->me.acts || rules->passes(own->table->room, &pass);
 }

@@ -29,6 +29,7 @@ static const char *const results[] = {"attacker", "defender", "nobody", NULL};
 static const char *const breaks[] = {"breaks", NULL};
 static const char *const unopposed[] = {"unopposed", NULL};
 static const char *const air_effects[] = {"take", "gain", NULL};
+static const enum message air_names[] = {MSG_L5R_LABEL_AIR_TAKE, MSG_L5R_LABEL_AIR_GAIN};
 static const char *const confirm[] = {"confirm", NULL};
 static const char *const military[] = {"military", NULL};
 static const char *const political[] = {"political", NULL};
@@ -85,10 +86,14 @@ static const struct move_part declare[] = {
     {.kind = PART_WORD, .words = declared_rings, .says = MSG_L5R_PART_DECLARED, .label = MSG_L5R_LABEL_RING},
     {.kind = PART_PLAYER, .says = MSG_L5R_PART_TARGET, .label = MSG_L5R_LABEL_TARGET},
     PROVINCE_PART};
-static const struct move_part outcome[] = {WORD_OF(results, MSG_L5R_PART_RESULT), FLAG_OF(breaks, MSG_L5R_PART_BREAKS),
-                                           FLAG_OF(unopposed, MSG_L5R_PART_UNOPPOSED)};
+static const struct move_part outcome[] = {
+    {.kind = PART_WORD, .words = results, .says = MSG_L5R_PART_RESULT, .label = MSG_L5R_LABEL_WINNER},
+    FLAG_OF(breaks, MSG_L5R_PART_BREAKS),
+    FLAG_OF(unopposed, MSG_L5R_PART_UNOPPOSED)};
 static const struct move_part place[] = {WHO(MSG_L5R_PART_WHO), RING_PART, PROVINCE_PART};
-static const struct move_part air[] = {WHO(MSG_L5R_PART_ATTACKER), WORD_OF(air_effects, MSG_L5R_PART_AIR)};
+static const struct move_part air[] = {
+    WHO(MSG_L5R_PART_ATTACKER),
+    {.kind = PART_WORD, .words = air_effects, .names = air_names, .says = MSG_L5R_PART_AIR}};
 static const struct move_part claim[] = {WHO(MSG_L5R_PART_ATTACKER),
                                          {.kind = PART_NUMBER,
                                           .optional = true,
@@ -155,7 +160,7 @@ const struct move_spec l5r_forms[FORMS] = {
     [FORM_DIAL] = {"dial", 6, true, PARTS(change), MSG_L5R_MOVE_DIAL, .is_action = true},
     [FORM_PAY] = {"pay", 7, false, PARTS(pay), MSG_L5R_MOVE_PAY, BY_NAMED, MSG_L5R_BUTTON_PAY},
     [FORM_TRANSFER] = {"transfer", 8, false, PARTS(transfer), MSG_L5R_MOVE_TRANSFER, BY_ACTING, MSG_L5R_BUTTON_TRANSFER,
-                       .is_overseen = true},
+                       .label = MSG_L5R_LABEL_TRANSFER, .is_overseen = true},
     [FORM_DECLARE] = {"declare", 9, false, PARTS(declare), MSG_L5R_MOVE_DECLARE, BY_NAMED,
                       .label = MSG_L5R_LABEL_DECLARE, .is_overseen = true},
     [FORM_OUTCOME] = {"outcome", 10, false, PARTS(outcome), MSG_L5R_MOVE_OUTCOME, BY_ACTING,

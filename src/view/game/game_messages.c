@@ -90,7 +90,9 @@ bool game_button(const struct game_context *table, const struct move *move, enum
     const struct move_spec *form = &table->rules->forms[move->form];
     if (form->button == MSG_NONE) return false;
     uint32_t first = form->maker == BY_NAMED; /* the part after the player who makes it */
-    *says = sentence_of(form->button, 0);
+    bool is_whole = form->part_count > first && move->parts[first] == NOT_GIVEN && form->label;
+    *says = sentence_of(is_whole ? form->label : form->button, 0);
+    if (is_whole) return true;
     if (form->part_count > first) *says = sentence_of(form->button, 1, arg_part(table, move, first, language));
     return true;
 }
