@@ -318,14 +318,15 @@ def test_three_phones_play_a_conflict_without_a_judge(server):
     assert send(server, phones[who], verb="declare", **{"part-1": "military", "part-2": "fire", "part-3": number[whom], "part-4": "1"})["saved"]
     server.cookie = phones[who]
     page = server.get("/me/game/g1").text
-    assert 'value="outcome"' in page and f'<option value="claim {who} 3">' in page, page
+    assert 'value="outcome"' in page and f'<input type="radio" name="then-1" value="claim {who} 3">' in page, page
     assert send(server, phones[who], move="outcome attacker")["refused"]["rule"] == "TY-ROLE"
     assert send(server, phones[who], verb="outcome", **{"part-1": "attacker", "part-2": "1", "then-1": f"claim {who} 3"})["saved"]
     page = server.get("/me/game/g1").text
     assert "Withdraw" in page and 'value="outcome"' not in page
     server.cookie = phones[whom]
     page = server.get("/me/game/g1").text
-    assert f"outcome attacker breaks, claim {who} 3" in page and 'value="confirm"' in page and 'value="dispute"' in page, page
+    words = f"Is what {who} says right?", "attacker, the province is broken", "Claim ring: Province: 3"
+    assert all(word in said(page) for word in words) and 'value="confirm"' in page and 'value="dispute"' in page, page
     assert send(server, phones[whom], answer="confirm")["saved"]
     row = next(row for row in shown(server, "g1")["players"] if row["name"] == who)
     assert row["provinces"][2]["rings"] == ["fire"], row

@@ -14,7 +14,7 @@
 {if notes.count}<ul class="notes">{each note in notes}<li>{= note}</li>{end}</ul>{end}
 {if said.moves.count}<section class="said">{use own_said said}{if said.asks}<p class="buttons"><button class="primary" form="play" name="answer" value="confirm">{say MSG_OWN_SAID_CONFIRM}</button> <button form="play" name="answer" value="dispute">{say MSG_OWN_SAID_DISPUTE}</button></p>{end}
 {if said.waits}<p class="buttons"><button form="play" name="answer" value="withdraw">{say MSG_OWN_SAID_WITHDRAW}</button></p>{end}</section>{end}
-{if may_pass}<p class="buttons">{if not passes}<button{if passing_is_due} class="primary"{end} form="play" name="passing" value="on">{say MSG_OWN_PASS_ON}</button>{end}</p>{end}
+{if may_pass}{if not passes}<p class="buttons"><button{if passing_is_due} class="primary"{end} form="play" name="passing" value="on">{say MSG_OWN_PASS_ON}</button></p>{end}{end}
 {if bids}
 <section class="dial">
 {if bid_in}<p class="badge in">{say MSG_PAGE_OWN_BID_IN}</p>
