@@ -2,6 +2,7 @@
 import json
 import re
 from harness import main, tiltyard, waits_for
+from phones import said
 from serving import do_lines, granted, make_event, served
 
 
@@ -377,8 +378,8 @@ def test_a_turn_is_ended_by_whose_it_is(server):
             server.cookie = phones[name]
             assert ("End my turn" in buttons(server.get(path))) == (name == acts), (name, acts)
             if name != acts:
-                said = told(move(server, path, move="turn"))["refused"]
-                assert said["rule"] == "TY-ROLE" and "it is another player’s turn" in said["text"], (name, acts, said)
+                answer = told(move(server, path, move="turn"))["refused"]
+                assert answer["rule"] == "TY-ROLE" and "it is another player’s turn" in answer["text"], (name, acts, answer)
         server.cookie = phones[acts]
         assert told(press(server, "End my turn", path))["saved"]
         assert told(move(server, path, move="turn"))["refused"]["rule"] == "TY-ROLE"  # a second tap ends nobody else's
