@@ -46,7 +46,7 @@
 {end}
 {end}
 {each part in one.thens}
-<fieldset><legend>{say part.label}</legend><div class="opts">{each choice in part.choices}<label class="opt"><input type="radio" name="then-{= part.at}" value="{= choice.value}"{if choice.is_chosen} checked{end}>{= choice.says}</label>{end}</div></fieldset>
+<fieldset><legend>{say part.label}</legend><div class="opts wide">{each choice in part.choices}<label class="opt"><input type="radio" name="then-{= part.at}" value="{= choice.value}"{if choice.is_chosen} checked{end}>{= choice.says}</label>{end}</div></fieldset>
 {end}
 <p class="acts"><button{if one.is_due} class="primary"{end}>{say one.says}</button></p>
 </form>
