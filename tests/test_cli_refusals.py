@@ -481,6 +481,7 @@ OUT_OF_REACH = {
     **dict.fromkeys(("PASTE_NOBODY", "PLAYERS_MAYBE_SAME"), "said to a browser (test_serve_setup.py)"),
     **dict.fromkeys(("SAMPLE_BUSY", "SAMPLE_NOT", "SAMPLE_NO_BACKUPS", "START_ANOTHER", "START_NAME_NEEDED", "START_NO_SUCH_FILE", "START_TAKEN"),
                     "said to a browser (test_serve_start.py, test_serve_sample.py)"),
+    "GAME_UNDO_BY": "said to a player's phone (test_game_undo_phone.py): the shell has no word for it",
     "ROLE_SAY_MOVE": "said to a player's phone (test_serve_games.py)",
     **dict.fromkeys(("BEGIN_NO_FIRST", "BEGIN_NO_NUMBER", "SEATS_CLOSED", "SEAT_NONE", "SEAT_NOT_YOURS", "SEAT_TAKEN"),
                     "said to a browser (test_serve_table_game.py)"),

@@ -146,6 +146,22 @@ def test_bids_come_back_once_they_are_opened():
         assert "bids_lost" not in place.answer("verify", "back.tilt")
 
 
+def test_a_move_that_players_undo_comes_back():
+    """While the others are asked, and once they have agreed; the same in an export without names."""
+    with Table("l5r-enlightenment") as table, Place() as place:
+        table.do("act", "Tom", "2")
+        table.ok("game", "undo-ask", "g1", "Tom"), table.ok("game", "undo-answer", "g1", "Kris", "yes")
+        assert_comes_back(place, bytes_of(table.ok("export", "--as", "json")))
+        assert place.answer("--file", "back.tilt", "game", "show", "g1")["undo"] == table.show()["undo"]
+        table.ok("game", "undo-answer", "g1", "Patrick", "yes")
+        table.ok("finish", "--confirm")
+        assert_comes_back(place, bytes_of(table.ok("export", "--as", "json")))
+        public = table.ok("export", "--as", "json", "--no-names")
+        assert [entry["kind"] for entry in public["entries"]].count("game_undo_answered") == 2
+        place.put("public.json", bytes_of(public))
+        assert place.answer("verify", "public.json")["chain"] == "ok"
+
+
 def test_a_public_export_verifies_and_is_not_imported():
     with Event(5) as event, Place() as place:
         event.draw_and_publish()

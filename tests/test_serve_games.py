@@ -438,4 +438,5 @@ def test_a_game_from_the_desk_to_the_tables_result(server):
     assert server.get("/desk/games").status == 403
 
 
-main(globals())
+if __name__ == "__main__":
+    main(globals())

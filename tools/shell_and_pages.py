@@ -22,7 +22,8 @@ ALSO_SHELL = {"game_move": ["game do"], "game_open": ["game do"], "game_bid": ["
 MOVES = ["/games/*/moves", "/me/game/*"]
 ALSO_PAGES = {"event_create": ["start page"], "stage_close": ["top bar"], "clock_start": ["top bar"], "person_rename": ["/t/*/people/*"],
               "game_move": MOVES, "game_open": MOVES[:1], "game_lot": MOVES[:1], "game_bid": MOVES,
-              "game_say": MOVES[1:], "game_answer": MOVES[1:], "game_pass": MOVES[1:]}
+              "game_say": MOVES[1:], "game_answer": MOVES[1:], "game_pass": MOVES[1:],
+              "game_undo_ask": MOVES[1:], "game_undo_answer": MOVES[1:]}
 FUNCTION = re.compile(r"^(static )?(?:inline )?(?:const )?(?:struct |enum )?\w+ \*?(\w+)\([^;{]*\)\s*\{([^\n]*\}$|.*?^\})", re.M | re.S)
 
 

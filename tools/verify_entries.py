@@ -19,8 +19,8 @@ import verify_phones
 import verify_rows
 from verify_export import Wrong, code_of, hash_of, require, same
 
-PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 38), *range(40, 77)}, 65535
-STAYS = {1, 2, 5, 14, 15, 29, 32, 33, *range(60, 67), 70, 72, 76}  # kinds of commands that cannot be taken back
+PERSON_MAX, COMMAND_KINDS, NO_TOURNAMENT = 999999, {*range(1, 38), *range(40, 79)}, 65535
+STAYS = {1, 2, 5, 14, 15, 29, 32, 33, *range(60, 67), 70, 72, 76, 77}  # kinds of commands that cannot be taken back
 SETS = 36                  # the kind of command that changes options of a tournament
 MERGES = 20                # the kind of command that makes one person of two numbers
 PLAYING, DISQUALIFIED, GONE = 0, 3, (2, 3)
@@ -57,7 +57,7 @@ def new_event(export, sound, counts):
             published.setdefault((entry.fields["tournament"], entry.fields["draw"]), entry.fields["key"])
     return SimpleNamespace(
         id=export["event"], name=export["name"], counts=counts, seed=opened_seed(sound), published=published, seq=0, made_from=None,
-        created=None, finished=False, waiting=0, passed=[],
+        created=None, finished=False, waiting=0, passed=[], answering=0,
         # What is used up, whatever is taken back.
         ids=set(), commands={}, reveals=set(), taken_back={}, numbers=set(), draws={}, lots=0, lots_of={}, games_made=0,
         announcements_made=0, calls_made=0, penalties_made=0, due=None, links=[], codes={}, joins=[],
@@ -838,6 +838,10 @@ def on_game_created(event, fields):
     verify_games.on_created(event, fields, players)
 
 
+def on_undo_asked(event, fields):
+    verify_games.on_undo_asked(event, fields, commands_out(event))
+
+
 def on_event_finished(event, fields):
     require(seed_fits(event.created, fields), "seed and nonce do not fit the commitment of entry 2")
     event.finished = True
@@ -857,7 +861,9 @@ def commands_out(event):
 def on_command_taken_back(event, fields):
     first, command = fields["first"], max(event.commands)
     require(first in event.commands and first != command, f"entry {first} is no command before it")
+    agrees = event.commands[first] == verify_games.UNDO_ANSWER and first in event.taken_back
     stays = event.commands[first] in STAYS or first in event.reveals
+    stays = stays or event.commands[first] == verify_games.UNDO_ANSWER and not agrees
     require(not stays, f"the command of entry {first} cannot be taken back")
     require(first not in commands_out(event), f"the command of entry {first} is taken back already")
     before, then = commands_out(event), event.tournaments
@@ -866,6 +872,7 @@ def on_command_taken_back(event, fields):
     changed = min(before ^ out)
     check_merges(event, changed, before, out)
     make_again(event, out)
+    verify_games.on_undone(event, command, first)
     for tournament in event.tournaments:
         check_what_is_left(tournament)
     if event.commands[changed] == SETS:
@@ -917,7 +924,10 @@ def make_again(event, out):
     event.games, event.announcements, event.calls, event.penalties = {}, {}, {}, {}
     event.again, event.counts = True, copy.copy(counts)
     for entry in event.passed:
+        if entry.kind == "command_taken_back" and entry.command not in out:
+            verify_games.on_undone(event, entry.command, entry.fields["first"])
         if entry.kind not in MADE_ONCE and entry.command not in out:
+            event.answering = entry.command
             try:
                 ON[entry.kind](event, by_place(event, entry.fields))
             except Wrong as error:
@@ -941,6 +951,7 @@ ON = {"command": on_command, "event_created": on_event_created, "tournament_crea
       "lot_drawn": on_lot_drawn, "game_created": on_game_created, "game_moved": verify_games.on_moved,
       "game_bid": verify_games.on_bid, "bids_opened": verify_games.on_opened, "game_lot": verify_games.on_lot,
       "game_said": verify_games.on_said, "game_answered": verify_games.on_answered, "game_passing": verify_games.on_passing,
+      "game_undo_asked": on_undo_asked, "game_undo_answered": verify_games.on_undo_answered,
       **verify_phones.ON, "result_reported": on_result_reported, "report_answered": on_report_answered,
       "result_checked": speaker_of, **verify_hall.ON, "table_fixed": on_table_fixed,
       **verify_floor.ON, "event_finished": on_event_finished, "command_taken_back": on_command_taken_back}
@@ -969,6 +980,7 @@ def follow_entries(event, sound):
         event.seq, event.made_from = entry.seq, entry.made_from
         try:
             check_place(event, entry)
+            event.answering = max(event.commands, default=0)
             ON[entry.kind](event, by_place(event, entry.fields))
         except Wrong as error:
             return entry.seq, error

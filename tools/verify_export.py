@@ -62,6 +62,8 @@ KINDS = {
     75: ("game_said", "tournament:u16 game:u32 player:u8 moves:[move]"),
     76: ("game_answered", "tournament:u16 game:u32 player:u8 answer:u8"),
     77: ("game_passing", "tournament:u16 game:u32 player:u8 on:flag"),
+    78: ("game_undo_asked", "tournament:u16 game:u32 player:u8 first:u64 asks:u32"),
+    79: ("game_undo_answered", "tournament:u16 game:u32 player:u8 answer:u8"),
     74: ("game_lot", "tournament:u16 game:u32 lot:u32 key:hash things:[words] order:[number]"),
     80: ("announced", "tournament:u16 number:u32 at_ms:i64 until_ms:i64 text:text"),
     81: ("announcement_withdrawn", "tournament:u16 number:u32"),

@@ -32,7 +32,7 @@ def on_created(event, fields, players):
         require(pick == 1 and sorted(people) == sorted(players), f"lot {fields['lot']} is not over those who play")
         require(people[0] == players[fields["first"]], f"lot {fields['lot']} says that somebody else begins")
     event.games[fields["game"]] = SimpleNamespace(
-        name=fields["name"], tournament=fields["tournament"], players=players, bids={},
+        name=fields["name"], tournament=fields["tournament"], players=players, bids={}, undo=None,
         table=(fields["tournament"], fields["draw"], fields["table"]) if fields["table"] else None)
 
 
@@ -46,7 +46,12 @@ def on_merged(event, kept, gone):
 
 
 def on_moved(event, fields):
-    game_of(event, fields)
+    goes_on(game_of(event, fields))
+
+
+def goes_on(game):
+    """A request to undo the last move ends."""
+    game.undo = None
 
 
 def player_of(game, fields):
@@ -56,22 +61,82 @@ def player_of(game, fields):
 def on_said(event, fields):
     """Moves that another player confirms, at most eight."""
     player_of(game_of(event, fields), fields)
+    goes_on(game_of(event, fields))
     require(1 <= len(fields["moves"]) <= 8, "it says no moves, or more than eight")
 
 
 def on_answered(event, fields):
     """Confirmed, disputed or withdrawn."""
     player_of(game_of(event, fields), fields)
+    goes_on(game_of(event, fields))
     require(fields["answer"] <= 2, f"{fields['answer']} is no answer")
 
 
 def on_passing(event, fields):
     player_of(game_of(event, fields), fields)
+    goes_on(game_of(event, fields))
+
+
+# ---- A move that the players undo among themselves
+
+CHANGES = {"game_created", "game_moved", "game_bid", "bids_opened", "game_said", "game_answered", "game_passing"}
+MOVE, ANSWER, UNDO_ANSWER = 31, 74, 78  # kinds of commands
+AGREED, KEPT, WITHDRAWN = range(3)
+
+
+def changed_by(event, number, out=()):
+    """The last command that counts and changed the game; 0: none."""
+    return max((entry.command for entry in event.passed if entry.kind in CHANGES and entry.command not in out
+                and entry.fields["game"] == number), default=0)
+
+
+def on_undo_asked(event, fields, out):
+    """`out`: the commands that are out now."""
+    game, first, asks = game_of(event, fields), fields["first"], fields["asks"]
+    player_of(game, fields)
+    require(event.commands.get(first) in (MOVE, ANSWER) and first not in event.reveals,
+            f"entry {first} is no move that players may undo")
+    require(0 < asks < 1 << len(game.players) and not asks >> fields["player"] & 1, "it asks nobody, or nobody of the others")
+    if not event.again:
+        require(game.undo is None, "another request is open")
+        require(first == changed_by(event, fields["game"], out), f"entry {first} is not the last command of the game")
+    game.undo = SimpleNamespace(first=first, player=fields["player"], missing=asks, asks=asks)
+
+
+def on_undo_answered(event, fields):
+    """The last agreement undoes the move by its own command, and no other answer does."""
+    game, bit = game_of(event, fields), 1 << fields["player"]
+    player_of(game, fields)
+    request = game.undo
+    require(request, "nobody asks to undo a move")
+    require(fields["answer"] in (AGREED, KEPT, WITHDRAWN), f"{fields['answer']} is no answer")
+    if fields["answer"] == WITHDRAWN:
+        require(request.player == fields["player"], f"player {fields['player']} does not ask")
+    else:
+        among = request.missing if fields["answer"] == AGREED else request.asks
+        require(among & bit, f"player {fields['player']} is not asked")
+    is_last = fields["answer"] == AGREED and request.missing == bit
+    undone = event.taken_back.get(event.answering)
+    require(undone == (request.first if is_last else None), "the move is not undone by the last agreement alone")
+    if fields["answer"] == AGREED and not is_last:
+        request.missing &= ~bit
+    else:
+        game.undo = None
+
+
+def on_undone(event, command, first):
+    """An undo by staff ends the request in its game, also the undo of an undo."""
+    while first in event.taken_back:
+        first = event.taken_back[first]
+    numbers = {entry.fields["game"] for entry in event.passed if entry.command == first and "game" in entry.fields}
+    for number in numbers & set(event.games) if event.commands[command] != UNDO_ANSWER else ():
+        goes_on(event.games[number])
 
 
 def on_bid(event, fields):
     game = game_of(event, fields)
     require(fields["player"] < len(game.players), f"it has no player {fields['player']}")
+    goes_on(game)
     game.bids[fields["player"]] = fields["bid"]["commitment"]
 
 
@@ -89,6 +154,7 @@ def on_opened(event, fields):
         event.counts.bids += not event.again
     if not event.again:
         event.reveals.add(max(event.commands))
+    goes_on(game)
     game.bids.clear()
 
 

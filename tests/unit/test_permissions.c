@@ -56,6 +56,8 @@ static const struct meant {
     {COMMAND_game_say, "-m--yy"},
     {COMMAND_game_answer, "-m--yy"},
     {COMMAND_game_pass, "-m--yy"},
+    {COMMAND_game_undo_ask, "-m--yy"},
+    {COMMAND_game_undo_answer, "-m--yy"},
     {COMMAND_link_grant, "-----y"},
     {COMMAND_link_revoke, "-l-lly"},
     {COMMAND_link_enter, "yy-yyy"},

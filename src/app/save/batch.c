@@ -100,7 +100,10 @@ static status go_back(struct batch *batch) {
     return went;
 }
 
-static bool is_alone(const struct batch_item *item) { return item->command->kind == COMMAND_command_undo; }
+/* An undo folds what is saved. */
+static bool is_alone(const struct batch_item *item) {
+    return item->command->kind == COMMAND_command_undo || item->command->kind == COMMAND_game_undo_answer;
+}
 
 /* Decides the item's command. False: the tentative state is lost, and with it the batch. */
 static bool decide_command(struct open_event *event, struct batch *batch, struct batch_item *item) {

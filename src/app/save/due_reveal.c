@@ -17,6 +17,8 @@ static uint32_t game_concerned(const struct state *state, const struct command *
     case COMMAND_game_say: return command->body.game_say.game;
     case COMMAND_game_answer: return command->body.game_answer.game;
     case COMMAND_game_pass: return command->body.game_pass.game;
+    case COMMAND_game_undo_ask: return command->body.game_undo_ask.game;
+    case COMMAND_game_undo_answer: return command->body.game_undo_answer.game;
     case COMMAND_game_lot: return command->body.game_lot.game;
     case COMMAND_command_undo:
         undone = command_at_entry(state, command->body.command_undo.entry);

@@ -61,12 +61,18 @@ void event_close(struct open_event *event) {
     memset(&event->state, 0, sizeof event->state);
 }
 
+/* Players of a game undo a move by the last of their answers. */
+static bool undoes(const struct decision *decision, const struct command *command) {
+    const struct state *state = &decision->state;
+    if (command->kind == COMMAND_command_undo) return true;
+    return command->kind == COMMAND_game_undo_answer && state->commands.rows[state->commands.count - 1].target;
+}
+
 status event_decide(const struct open_event *event, const struct command *command, struct decision *decision,
                     struct undo_dependents *dependents) {
     TRY(permissions_check(&decision->state, command, decision->why));
     TRY(decide(decision, command));
-    return command->kind == COMMAND_command_undo ? undo_check(event->store, decision, dependents, decision->why)
-                                                 : done();
+    return undoes(decision, command) ? undo_check(event->store, decision, dependents, decision->why) : done();
 }
 
 status event_dry_run(const struct open_event *event, const struct command *command, struct decision *decision,

@@ -107,15 +107,14 @@ static bool is_change(const struct state *state, const struct command_record *un
 }
 
 /* In a refereed game only the latest effective command can be undone: every later one was made with the game as it was
- * then. A restored command must not come after anything made or undone since. Lots change nothing in the game. */
+ * then. A restored command must not come after anything made or undone since. */
 static void find_moves(struct weighing *weighing) {
     const struct state *state = &weighing->decision->state;
     const struct command_record *target = weighing->target, *root = command_root(state, target);
     bool back = target->target && brings_back(state, target);
     for (uint32_t i = 0; root->game && i < state->commands.count; i++) {
         const struct command_record *each = &state->commands.rows[i];
-        bool moves =
-            each->target ? back && is_change(state, each, target) : each->kind != command_form(COMMAND_game_lot)->code;
+        bool moves = each->target ? back && is_change(state, each, target) : !command_keeps_game(each);
         if (each->first <= target->first || each->first >= weighing->undo->first || each->game != root->game) continue;
         if (!moves || each->taken_back || is_among(weighing->dependents, each->first)) continue;
         add_rest(weighing->dependents, each->first);

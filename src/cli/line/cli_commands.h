@@ -143,6 +143,8 @@ status cmd_game_confirm(struct cli_context *ctx) MUST_CHECK;
 status cmd_game_dispute(struct cli_context *ctx) MUST_CHECK;
 status cmd_game_withdraw(struct cli_context *ctx) MUST_CHECK;
 status cmd_game_pass(struct cli_context *ctx) MUST_CHECK;
+status cmd_game_undo_ask(struct cli_context *ctx) MUST_CHECK;
+status cmd_game_undo_answer(struct cli_context *ctx) MUST_CHECK;
 status cmd_game_seats(struct cli_context *ctx) MUST_CHECK;
 status cmd_game_result(struct cli_context *ctx) MUST_CHECK;
 status cmd_game_help(struct cli_context *ctx) MUST_CHECK;

@@ -1,9 +1,10 @@
-/* game say, confirm, dispute, withdraw, pass: what the players of a game do among themselves, without a judge. */
+/* game say, confirm, dispute, withdraw, pass, undo-ask, undo-answer: what the players of a game do among themselves, without a judge. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "cli/referee/game_seat.h"
 #include "cli/referee/game_told.h"
 #include "core/game/proposal.h"
+#include "core/game/undo_request.h"
 #include "view/shared/json_people.h"
 
 /* Submits, and prints what was entered, what followed, and what is next. */
@@ -109,5 +110,39 @@ status cmd_game_pass(struct cli_context *ctx) {
     TRY(ctx_command(ctx, COMMAND_game_pass, &command));
     command.body.game_pass = (struct command_game_pass){
         .game = table.session->number, .player = (uint8_t)seat, .on = !line_has(&ctx->line, FLAG_PASS_STOP)};
+    return submit_told(ctx, &command, table.session->number);
+}
+
+/* ---- game undo-ask, undo-answer ---- */
+
+status cmd_game_undo_ask(struct cli_context *ctx) {
+    struct command command;
+    struct game_context table;
+    uint32_t seat;
+    TRY(find_player(ctx, &table, &seat));
+    TRY(ctx_command(ctx, COMMAND_game_undo_ask, &command));
+    command.body.game_undo_ask = (struct command_game_undo_ask){.game = table.session->number, .player = (uint8_t)seat};
+    return submit_told(ctx, &command, table.session->number);
+}
+
+/* "no" of the player who asks withdraws the request. */
+static status read_answer(struct cli_context *ctx, const struct game_context *table, uint32_t seat, uint8_t *answer) {
+    const struct undo_request *open = &table->session->undo;
+    struct text word = ctx->line.operands[2];
+    *answer = text_is(word, "yes") ? UNDO_AGREED : open->first && open->seat == seat ? UNDO_WITHDRAWN : UNDO_KEPT;
+    if (text_is(word, "yes") || text_is(word, "no")) return done();
+    return misuse(&ctx->why, "TY-USAGE", MSG_GAME_UNDO_ANSWER_WORD, 1, arg_text(word));
+}
+
+status cmd_game_undo_answer(struct cli_context *ctx) {
+    struct command command;
+    struct game_context table;
+    uint32_t seat;
+    uint8_t answer;
+    TRY(find_player(ctx, &table, &seat));
+    TRY(read_answer(ctx, &table, seat, &answer));
+    TRY(ctx_command(ctx, COMMAND_game_undo_answer, &command));
+    command.body.game_undo_answer =
+        (struct command_game_undo_answer){.game = table.session->number, .player = (uint8_t)seat, .answer = answer};
     return submit_told(ctx, &command, table.session->number);
 }

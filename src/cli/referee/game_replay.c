@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include "core/game/proposal.h"
+#include "core/game/undo_request.h"
 #include "core/ledger/ledger.h"
 #include "cli/print/log_each.h"
 #include "core/ledger/undo.h"
@@ -46,7 +47,9 @@ static enum replayed_kind kind_of(const struct entry *entry) {
     case ENTRY_bids_opened: return REPLAYED_OPENING;
     case ENTRY_game_said:
     case ENTRY_game_answered:
-    case ENTRY_game_passing: return REPLAYED_AMONG;
+    case ENTRY_game_passing:
+    case ENTRY_game_undo_asked:
+    case ENTRY_game_undo_answered: return REPLAYED_AMONG;
     default: return REPLAYED_LOT;
     }
 }
@@ -118,6 +121,25 @@ static void write_among(struct cli_context *ctx, const struct replayed *replayed
     buffer_free(&moves);
 }
 
+/* "Kris asks to undo entry 9". */
+static void write_undo_asked(struct cli_context *ctx, const struct replayed *replayed, struct buffer *out) {
+    const struct entry_game_undo_asked *asked = &replayed->entry->body.game_undo_asked;
+    struct argument target = arg_number((int64_t)command_last(command_at_entry(ctx_state(ctx), asked->first)));
+    struct sentence says = sentence_of(MSG_GAME_LOG_UNDO_ASKED, 2, arg_player(replayed->words, asked->player), target);
+    message_format(out, ctx->language, &says);
+}
+
+static void write_undo_answered(struct cli_context *ctx, const struct replayed *replayed, struct buffer *out) {
+    static const enum message answers[UNDO_ANSWERS] = {[UNDO_AGREED] = MSG_GAME_LOG_UNDO_AGREED,
+                                                       [UNDO_KEPT] = MSG_GAME_LOG_UNDO_KEPT,
+                                                       [UNDO_WITHDRAWN] = MSG_GAME_LOG_UNDO_WITHDRAWN};
+    const struct entry_game_undo_answered *answered = &replayed->entry->body.game_undo_answered;
+    const struct command_record *command = command_at_entry(ctx_state(ctx), replayed->seq);
+    enum message message = command->target ? MSG_GAME_LOG_UNDO_DONE : answers[answered->answer];
+    struct sentence says = sentence_of(message, 1, arg_player(replayed->words, answered->player));
+    message_format(out, ctx->language, &says);
+}
+
 void replayed_write(struct cli_context *ctx, const struct replayed *replayed, struct buffer *out) {
     const struct move_log *story = &replayed->story;
     struct buffer order = {0};
@@ -133,8 +155,11 @@ void replayed_write(struct cli_context *ctx, const struct replayed *replayed, st
         return;
     }
     if (replayed->kind == REPLAYED_AMONG) {
-        write_among(ctx, replayed, out);
-        return;
+        switch (replayed->entry->kind) {
+        case ENTRY_game_undo_asked: write_undo_asked(ctx, replayed, out); return;
+        case ENTRY_game_undo_answered: write_undo_answered(ctx, replayed, out); return;
+        default: write_among(ctx, replayed, out); return;
+        }
     }
     write_order(&replayed->entry->body.game_lot, &order);
     struct sentence says = sentence_of(MSG_GAME_LOG_LOT, 1, arg_text_ref(buffer_view(&order).bytes, order.length));

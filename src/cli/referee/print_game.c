@@ -1,6 +1,8 @@
 #include "cli/referee/print_game.h"
 #include "cli/line/command_hint.h"
 #include "core/game/proposal.h"
+#include "core/game/undo_request.h"
+#include "core/ledger/undo.h"
 
 #include "cli/print/text_table.h"
 #include "cli/print/print.h"
@@ -75,6 +77,28 @@ static void said_json(struct cli_context *ctx, const struct game_context *table)
     buffer_free(&moves);
 }
 
+/* The open request to undo a move: who asks, which move, who agreed, and whose answer is missing; or null. */
+static void undo_json(struct cli_context *ctx, const struct game_context *table) {
+    const struct undo_request *open = &table->session->undo;
+    struct buffer move = {0};
+    json_key(&ctx->json, "undo");
+    if (!open->first) {
+        json_null(&ctx->json);
+        return;
+    }
+    players_move_write(table, &move);
+    json_open(&ctx->json, '{');
+    json_key(&ctx->json, "by"), json_text(&ctx->json, table->names[open->seat]);
+    json_key(&ctx->json, "entry");
+    json_number(&ctx->json, (int64_t)command_last(command_at_entry(ctx_state(ctx), open->first)));
+    json_key(&ctx->json, "move"), json_text(&ctx->json, buffer_view(&move));
+    names_json(ctx, "agreed", table, open->agreed);
+    names_json(ctx, "missing", table, undo_request_missing(table->session));
+    json_close(&ctx->json, '}');
+    if (move.failed) ctx->out.failed = true;
+    buffer_free(&move);
+}
+
 void game_json(struct cli_context *ctx, const struct game_context *table) {
     game_json_ends(ctx, table);
     static const char *const places[] = {[PLACE_NONE] = NULL,
@@ -86,6 +110,7 @@ void game_json(struct cli_context *ctx, const struct game_context *table) {
     json_text_or_null(&ctx->json, "place", text_of(places[place]));
     names_json(ctx, "bids_lost", table, bids_lost(table->session));
     said_json(ctx, table);
+    undo_json(ctx, table);
     names_json(ctx, "passing", table, table->session->standing);
     json_key(&ctx->json, "judge");
     json_string(&ctx->json, game_needs_judge(table->rules, table->session->settings) ? "needed" : "possible");
@@ -190,6 +215,13 @@ static void print_lost(struct cli_context *ctx, const struct game_context *table
     if (lost) output_gap(&ctx->page), output_sentence(&ctx->page, 0, &says);
 }
 
+/* Who asks to undo which move, and who agreed to that. */
+static void print_undo(struct cli_context *ctx, const struct game_context *table) {
+    if (!table->session->undo.first) return;
+    struct sentence says = game_waits_undo(table);
+    output_gap(&ctx->page), output_sentence(&ctx->page, 0, &says);
+}
+
 /* Says that a game no longer belongs to its table. */
 static void print_place(struct cli_context *ctx, const struct game_context *table) {
     struct sentence says;
@@ -209,6 +241,7 @@ void game_print(struct cli_context *ctx, const struct game_context *table) {
     bool has_notes = print_notes(ctx, table);
     print_lost(ctx, table);
     print_place(ctx, table);
+    if (has_notes) print_undo(ctx, table);
     output_gap(&ctx->page);
     if (over || !has_notes) game_stand_print(ctx, table); /* otherwise the arrows show it, and the notes say more */
 }

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 #include "base/lot.h"
+#include "core/game/game_session.h"
 #include "core/ledger/undo.h"
 
 status apply_command(struct state *state, const struct entry *entry, struct problem *why) {
@@ -228,8 +229,10 @@ static bool find_undone(const struct state *state, uint64_t first, struct comman
     if (state->commands.count == 0) return false;
     *undo = &state->commands.rows[state->commands.count - 1];
     *target = command_at_entry(state, first);
+    bool is_undo = (*undo)->kind == command_form(COMMAND_command_undo)->code ||
+                   (*undo)->kind == command_form(COMMAND_game_undo_answer)->code;
     return *target && *target != *undo && (*target)->first == first && command_is_undoable(*target) &&
-           (*undo)->count == 1 && (*undo)->kind == command_form(COMMAND_command_undo)->code;
+           (*undo)->count == 1 && is_undo;
 }
 
 /* Does the current draft depend on that command? Also on a publication, because an entrant who came back after it had
@@ -244,6 +247,14 @@ static bool draft_rests_on(const struct tournament *tournament, uint32_t index, 
     return stage_draws_on(tournament, &tournament->stages.rows[id.at], root->tournament);
 }
 
+/* An undo by staff ends a request of the game's players. */
+static void end_request(struct state *state, const struct command_record *undo) {
+    uint32_t game;
+    if (undo->kind != command_form(COMMAND_command_undo)->code) return;
+    if (!game_session_numbered(state, undo->game, &game)) return;
+    memset(&state->games.rows[game].undo, 0, sizeof state->games.rows[game].undo);
+}
+
 /* The effects of the target are already left out: a ledger with undos is always folded from its beginning. */
 status apply_command_taken_back(struct state *state, const struct entry *entry, struct problem *why) {
     struct command_record *undo, *target;
@@ -255,6 +266,7 @@ status apply_command_taken_back(struct state *state, const struct entry *entry, 
     undo->tournament = target->tournament;
     undo->game = target->game;
     command_take_back(state, target, undo);
+    end_request(state, undo);
     const struct command_record *root = command_root(state, target);
     EACH_TOURNAMENT (state, i) {
         struct tournament *tournament = &state->tournaments.rows[i];

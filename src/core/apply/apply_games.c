@@ -3,6 +3,9 @@
 
 #include <string.h>
 #include "core/game/proposal.h"
+#include "core/game/undo_request.h"
+#include "core/ledger/undo.h"
+#include "core/state/access_links.h"
 
 /* The game that an entry is about, or NULL. */
 static struct game_session *find_game(struct state *state, uint16_t tournament, uint32_t number, uint32_t *game) {
@@ -137,6 +140,44 @@ static void end_waiting(const struct state *state, uint32_t game, struct game_se
     if (form->is_judges || !proposal_confirmers(&table)) memset(&session->said, 0, sizeof session->said);
 }
 
+static const struct command_record *command_now(const struct state *state) {
+    return &state->commands.rows[state->commands.count - 1];
+}
+
+/* The seats whose own move it is: the player's whose link sent it, else of those who may make it without staff. A move
+ * that anyone may make is nobody's own if staff sent it. */
+static uint32_t makers_of(const struct state *state, const struct game_context *table, const struct move *move) {
+    const struct access_link *link = access_link_numbered(state, command_now(state)->by);
+    const struct move_spec *form = &table->rules->forms[move->form];
+    uint32_t seats = 0, seat;
+    person_id person;
+    if (link && link->role == LINK_PLAYER) {
+        bool plays = person_numbered(state, link->person, &person) && seat_of(table->session, person, &seat);
+        return plays ? UINT32_C(1) << seat : 0;
+    }
+    for (seat = 0; form->maker != BY_ANYONE && seat < table->session->players; seat++)
+        if (form_is_own(table->rules, table->room, form, move->parts[0], seat)) seats |= UINT32_C(1) << seat;
+    return seats;
+}
+
+static void keep_own(struct state *state, uint32_t game, const struct move *move, uint32_t seats) {
+    struct players_move *own = &state->games.rows[game].own;
+    own->first = command_now(state)->first;
+    own->seats = seats;
+    memcpy(own->move, move, sizeof own->move);
+}
+
+/* A command that players make by themselves is kept: its first move, and whose it is. Passes that follow from it are
+ * not. */
+static void note_own(struct state *state, uint32_t game, const struct move *move, const struct entry *entry) {
+    const struct command_record *command = command_now(state);
+    struct game_context table;
+    bool is_move = command->kind == command_form(COMMAND_game_move)->code && command->first + 1 == entry->seq;
+    if (!is_move) return;
+    game_session_table(state, game, &table);
+    keep_own(state, game, move, makers_of(state, &table, move));
+}
+
 /* A move that the game refuses does not fit. */
 static status make_move(struct state *state, uint32_t game, const struct move *move, const struct entry *entry,
                         struct problem *why) {
@@ -145,6 +186,8 @@ static status make_move(struct state *state, uint32_t game, const struct move *m
     struct problem refused;
     game_session_table(state, game, &table);
     uint32_t round = round_now(session, table.rules);
+    note_own(state, game, move, entry);
+    memset(&session->undo, 0, sizeof session->undo);
     memcpy(session->before, session->room, sizeof session->before);
     struct kept_move *kept = &session->kept[session->moves % MOVES_KEPT];
     kept->entry = entry->seq;
@@ -202,6 +245,7 @@ status apply_game_said(struct state *state, const struct entry *entry, struct pr
     if (!session || body->player >= session->players || session->said.count) return invalid_entry(entry, why);
     if (!body->moves.count || body->moves.count > SAID_MOST) return invalid_entry(entry, why);
     TRY(place_said(state, body, session, entry, why));
+    memset(&session->undo, 0, sizeof session->undo);
     session->said.seat = body->player;
     session->said.count = body->moves.count;
     session->said.entry = session->changed = entry->seq;
@@ -221,6 +265,9 @@ status apply_game_answered(struct state *state, const struct entry *entry, struc
     bool fits =
         body->answer == SAID_WITHDRAWN ? session->said.seat == body->player : body->answer < SAID_WITHDRAWN && is_asked;
     if (!fits) return invalid_entry(entry, why);
+    struct move first = proposal_move(session, 0);
+    if (body->answer == SAID_CONFIRMED) keep_own(state, game, &first, UINT32_C(1) << session->said.seat);
+    memset(&session->undo, 0, sizeof session->undo);
     memset(&session->said, 0, sizeof session->said);
     session->changed = entry->seq;
     return done();
@@ -234,7 +281,46 @@ status apply_game_passing(struct state *state, const struct entry *entry, struct
     uint32_t seat = UINT32_C(1) << body->player;
     bool passes = rule_books()->games[session->rules]->passes && ((session->standing & seat) != 0) != body->on;
     if (!passes) return invalid_entry(entry, why);
+    memset(&session->undo, 0, sizeof session->undo);
     session->standing ^= seat; /* what other players saw is not older for it */
+    return done();
+}
+
+/* A request may be about a command that was undone since, and was made before one that was undone meanwhile. */
+status apply_game_undo_asked(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_game_undo_asked *body = &entry->body.game_undo_asked;
+    uint32_t game;
+    struct game_session *session = find_game(state, body->tournament, body->game, &game);
+    if (!session || body->player >= session->players) return invalid_entry(entry, why);
+    const struct command_record *target = command_at_entry(state, body->first);
+    bool is_move = target && target->first == body->first && target->game == body->game && !target->revealed &&
+                   (target->kind == command_form(COMMAND_game_move)->code ||
+                    target->kind == command_form(COMMAND_game_answer)->code);
+    bool good = body->asks && !(body->asks >> session->players) && !(body->asks >> body->player & 1);
+    if (!is_move || !good) return invalid_entry(entry, why);
+    session->undo =
+        (struct undo_request){.first = body->first, .entry = entry->seq, .seat = body->player, .asks = body->asks};
+    return done(); /* what other players saw is not older for it */
+}
+
+/* The last agreement is in the command that undoes the move, and in no other. */
+status apply_game_undo_answered(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_game_undo_answered *body = &entry->body.game_undo_answered;
+    uint32_t game;
+    struct game_session *session = find_game(state, body->tournament, body->game, &game);
+    if (!session || body->player >= session->players || !session->undo.first) return invalid_entry(entry, why);
+    struct undo_request *open = &session->undo;
+    uint32_t seat = UINT32_C(1) << body->player;
+    bool agrees = body->answer == UNDO_AGREED, is_last = agrees && undo_request_missing(session) == seat;
+    bool fits = body->answer == UNDO_WITHDRAWN ? open->seat == body->player
+                                               : body->answer < UNDO_WITHDRAWN && (open->asks & seat) != 0;
+    if (agrees && (open->agreed & seat)) fits = false;
+    if (!fits || command_now(state)->target != (is_last ? open->first : 0)) return invalid_entry(entry, why);
+    if (is_last) session->changed = entry->seq;
+    if (agrees && !is_last)
+        open->agreed |= seat;
+    else
+        memset(open, 0, sizeof *open);
     return done();
 }
 

@@ -193,6 +193,8 @@ struct game_rules {
     uint32_t (*to_act)(const struct game_state_block *room);
     enum bid_state (*bid)(const struct game_state_block *room, uint32_t player); /* NULL: no bids */
     bool (*is_over)(const struct game_state_block *room, struct game_end *end);
+    /* The seats that play no longer, one bit each. NULL: everybody plays to the end. */
+    uint32_t (*left)(const struct game_state_block *room);
     /* The seats of which one must confirm the move if that seat says it, one bit each; 0: it is made at once. NULL: no
      * move needs it. */
     uint32_t (*confirms)(const struct game_state_block *room, const struct move *move, uint32_t seat);

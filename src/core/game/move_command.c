@@ -60,6 +60,8 @@ static uint32_t game_number(const struct command *command) {
     case COMMAND_game_say: return command->body.game_say.game;
     case COMMAND_game_answer: return command->body.game_answer.game;
     case COMMAND_game_pass: return command->body.game_pass.game;
+    case COMMAND_game_undo_ask: return command->body.game_undo_ask.game;
+    case COMMAND_game_undo_answer: return command->body.game_undo_answer.game;
     default: return 0;
     }
 }
@@ -74,6 +76,8 @@ bool game_is_own(const struct state *state, person_id person, const struct comma
     case COMMAND_game_say: return command->body.game_say.player == seat;
     case COMMAND_game_answer: return command->body.game_answer.player == seat;
     case COMMAND_game_pass: return command->body.game_pass.player == seat;
+    case COMMAND_game_undo_ask: return command->body.game_undo_ask.player == seat;
+    case COMMAND_game_undo_answer: return command->body.game_undo_answer.player == seat;
     default: return is_own_move(session, seat, &command->body.game_move);
     }
 }

@@ -23,7 +23,7 @@ int64_t entry_time(const struct state *state, uint64_t seq) {
 uint64_t command_last(const struct command_record *command) { return command->first + command->count; }
 
 struct argument arg_undone(const struct command *undo, const struct command_record *target) {
-    uint64_t typed = undo->body.command_undo.entry;
+    uint64_t typed = undo->kind == COMMAND_command_undo ? undo->body.command_undo.entry : 0;
     return arg_number((int64_t)(typed ? typed : command_last(target)));
 }
 
@@ -43,14 +43,20 @@ uint64_t result_entry(const struct state *state, const struct table *table) {
 
 bool command_is_undoable(const struct command_record *command) {
     enum command_kind kind;
+    if (command->kind == command_form(COMMAND_game_undo_answer)->code && !command->target) return false;
     return !command->revealed && command_kind_of(command->kind, &kind) && command_can_be_undone(kind);
+}
+
+bool command_keeps_game(const struct command_record *command) {
+    static const enum command_kind kinds[] = {COMMAND_game_lot, COMMAND_game_undo_ask, COMMAND_game_undo_answer};
+    return is_among(command->kind, kinds, sizeof kinds / sizeof *kinds);
 }
 
 bool command_last_of_game(const struct state *state, uint32_t game, uint32_t by, uint64_t *entry) {
     for (uint32_t i = state->commands.count; i-- > 0;) {
         const struct command_record *each = &state->commands.rows[i];
         if (each->game != game || each->by != by || each->target || each->taken_back) continue;
-        if (each->kind == command_form(COMMAND_game_lot)->code) continue;
+        if (command_keeps_game(each)) continue;
         *entry = command_last(each);
         return true;
     }

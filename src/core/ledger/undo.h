@@ -23,8 +23,10 @@ uint64_t result_entry(const struct state *state, const struct table *table);
 
 /* False for what cannot be undone: the event and its tournaments, erased names, lots, revealed bids, the end. */
 bool command_is_undoable(const struct command_record *command);
+/* Does it change nothing in its game: a lot, or what players say about an undo? */
+bool command_keeps_game(const struct command_record *command);
 /* The last entry of the sender's last command in that game (by number) that still counts: what an undo in the game
- * undoes. Lots are skipped, because they change nothing in the game. False: none. */
+ * undoes. False: none. */
 bool command_last_of_game(const struct state *state, uint32_t game, uint32_t by, uint64_t *entry);
 /* Follows undos of undos to the original command; returns `command` if it is not an undo. */
 const struct command_record *command_root(const struct state *state, const struct command_record *command);

@@ -365,6 +365,23 @@ struct game_proposal {
     uint64_t moves[SAID_MOST][REFEREED_MOVE / 8];
 };
 
+/* The latest command by which players made a move of their own. */
+struct players_move {
+    uint64_t first; /* its entry `command`; 0: none */
+    uint32_t seats; /* who may ask to undo it, one bit each */
+    uint32_t unused;
+    uint64_t move[REFEREED_MOVE / 8];
+};
+
+/* A player asks to undo that player's last move. */
+struct undo_request {
+    uint64_t first; /* of the move's command; 0: nobody asks */
+    uint64_t entry;
+    uint32_t seat;         /* who asks */
+    uint32_t asks, agreed; /* seats, one bit each: those that must agree, and those that have */
+    uint32_t unused;
+};
+
 /* A refereed game. */
 struct game_session {
     struct text_ref name;
@@ -386,6 +403,8 @@ struct game_session {
     struct kept_move kept[MOVES_KEPT];
     uint64_t before[GAME_SESSION_SIZE / 8]; /* the game before the last move, so that it can be explained */
     struct game_proposal said;
+    struct players_move own;
+    struct undo_request undo;
 };
 
 /* What the holder of a link may do, least first; fixed codes. LINK_PUBLIC is never granted: it is the role of everyone

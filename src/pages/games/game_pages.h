@@ -166,6 +166,18 @@ struct own_said {
     bool asks, waits; /* asks: this player may confirm it; waits: this player said it */
     ARRAY_VIEW(struct own_said_move) moves;
 };
+/* A request to undo the last move, as this player sees it. */
+struct own_undo_seat {
+    struct text name;
+    bool agreed, is_me;
+};
+struct own_undo {
+    bool may_ask;               /* this player made the last move, and nobody asks */
+    bool is_open, asks, agreed; /* asks: this player asks; agreed: this player has agreed */
+    bool answers;               /* this player's agreement is needed */
+    struct text says, move;
+    ARRAY_VIEW(struct own_undo_seat) seats; /* whose agreement is needed */
+};
 struct own_game {
     struct game_at at;
     struct url to;
@@ -183,6 +195,7 @@ struct own_game_page {
     ARRAY_VIEW(struct own_move) moves;
     struct game_notes notes;
     struct own_said said;
+    struct own_undo undo;
     bool passing_is_due;                /* the player's next move is to act or to pass */
     bool may_pass, passes;              /* may_pass: the player may pass in advance; passes: does so */
     ARRAY_VIEW(struct own_form) forms;  /* those that are due first */

@@ -4,6 +4,7 @@
 #include "view/game/suggested_moves.h"
 #include "pages/games/own_game_forms.h"
 #include "core/game/proposal.h"
+#include "core/game/undo_request.h"
 #include "view/game/game_messages.h"
 
 bool own_game_find(const struct page_ctx *ctx, person_id person, uint32_t *game) {
@@ -100,6 +101,41 @@ static status fill_said(const struct own *own, struct own_game_page *page) {
     return done();
 }
 
+static status fill_undo_seats(const struct own *own, struct own_undo *undo) {
+    const struct undo_request *open = &own->table->session->undo;
+    struct own_undo_seat *rows = ARENA_ARRAY(own->ctx->arena, struct own_undo_seat, GAME_PLAYERS_MAX);
+    if (!rows) return no_memory();
+    undo->seats.rows = rows;
+    for (uint32_t seat = 0; seat < own->table->session->players; seat++) {
+        if (!(open->asks >> seat & 1)) continue;
+        struct text name = text_dup(own->ctx->arena, own->table->names[seat]);
+        if (!name.bytes) return no_memory();
+        rows[undo->seats.count++] =
+            (struct own_undo_seat){.name = name, .agreed = open->agreed >> seat & 1, .is_me = seat == own->seat};
+    }
+    return done();
+}
+
+static status fill_undo(const struct own *own, struct own_undo *undo) {
+    const struct undo_request *open = &own->table->session->undo;
+    struct buffer move = {0};
+    struct problem why;
+    *undo = (struct own_undo){.is_open = open->first != 0, .says = text_of(""), .move = text_of("")};
+    if (!undo->is_open) {
+        undo->may_ask = is_done(undo_request_check(own->ctx->state, own->table, own->seat, &why));
+        return done();
+    }
+    undo->asks = open->seat == own->seat;
+    undo->answers = open->asks >> own->seat & 1;
+    undo->agreed = open->agreed >> own->seat & 1;
+    struct sentence says = undo->asks ? sentence_of(MSG_OWN_UNDO_MINE, 0)
+                                      : sentence_of(MSG_OWN_UNDO_ASKS, 1, arg_player(&own->table->words, open->seat));
+    players_move_write(own->table, &move);
+    undo->move = page_ctx_keep(own->ctx, &move);
+    undo->says = page_ctx_said(own->ctx, &says);
+    return fill_undo_seats(own, undo);
+}
+
 static status fill_others(const struct own *own, person_id person, struct own_game_page *page) {
     const struct page_ctx *ctx = own->ctx;
     struct own_game *rows = ARENA_ARRAY(ctx->arena, struct own_game, ctx->state->games.count + 1);
@@ -157,6 +193,7 @@ status own_game_page_of(const struct page_ctx *ctx, uint32_t game, person_id per
     fill_stand(&own, page);
     fill_passing(&own, page);
     TRY(fill_said(&own, page));
+    TRY(fill_undo(&own, &page->undo));
     TRY(game_notes_of(ctx, &table, &page->notes));
     TRY(fill_dial(&own, page));
     TRY(fill_others(&own, person, page));

@@ -217,6 +217,7 @@ const struct game_rules refereed_enlightenment = {
     .to_act = enlightenment_to_act,
     .bid = bid,
     .is_over = game_is_over,
+    .left = enlightenment_left,
     .confirms = enlightenment_confirms,
     .passes = enlightenment_passes,
     .json = enlightenment_json,

@@ -374,6 +374,7 @@ status play_favor(struct play *play);
 /* ---- Output: enlightenment_legal_moves.c, enlightenment_view.c, _view_notes.c, _json.c ---- */
 void enlightenment_offer(const struct game_state_block *room, game_take take, void *context);
 uint32_t enlightenment_to_act(const struct game_state_block *room);
+uint32_t enlightenment_left(const struct game_state_block *room);
 uint32_t enlightenment_confirms(const struct game_state_block *room, const struct move *move, uint32_t seat);
 bool enlightenment_passes(const struct game_state_block *room, struct move *pass);
 /* The players who must choose before honor moves, one bit each. */

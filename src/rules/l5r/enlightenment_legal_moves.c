@@ -222,6 +222,8 @@ uint32_t enlightenment_to_act(const struct game_state_block *room) {
     }
 }
 
+uint32_t enlightenment_left(const struct game_state_block *room) { return game_of(room)->out; }
+
 /* ---- Moves that another player confirms, and windows ---- */
 
 /* L5R-C.1: the defender confirms what the attacker says of a conflict. AMB-L5R-39: the next player confirms the glory

@@ -370,6 +370,12 @@ static uint32_t to_act(const struct game_state_block *room) {
     return game.end || !seated_in(game.in, game.current) ? 0 : 1U << game.current;
 }
 
+/* AMB-OTE-43, AMB-OTE-44: who is no longer at the table. */
+static uint32_t left(const struct game_state_block *room) {
+    struct influence game = influence_in(room);
+    return (uint32_t)game.conceded | game.left;
+}
+
 /* AMB-OTE-19, AMB-OTE-20, AMB-OTE-43, AMB-OTE-44, OTE-2.8.3c: how it ended. */
 static bool is_over(const struct game_state_block *room, struct game_end *end) {
     static const struct game_end ends[INFLUENCE_ENDS] = {
@@ -418,6 +424,7 @@ const struct game_rules refereed_influence = {
     .offer = offer,
     .to_act = to_act,
     .is_over = is_over,
+    .left = left,
     .scores = scores,
     .json = influence_json,
     .headline = influence_headline,

@@ -1,6 +1,7 @@
 #include "view/game/game_messages.h"
 
 #include "core/game/proposal.h"
+#include "core/game/undo_request.h"
 
 struct text game_name(const struct state *state, const struct game_context *table) {
     return state_text(state, table->session->name);
@@ -43,7 +44,18 @@ static struct sentence waits_said(const struct game_context *table, uint32_t con
                        arg_player(&table->words, table->session->said.seat), arg_bytes(moves.bytes, moves.length));
 }
 
+struct sentence game_waits_undo(const struct game_context *table) {
+    char room[ARGUMENT_TEXT_MAX + 1];
+    struct buffer move = buffer_wrap(room, sizeof room);
+    const struct undo_request *open = &table->session->undo;
+    players_move_write(table, &move);
+    return sentence_of(open->agreed ? MSG_GAME_WAITS_UNDO_AGREED : MSG_GAME_WAITS_UNDO, 4,
+                       arg_player(&table->words, open->seat), arg_bytes(move.bytes, move.length),
+                       arg_seats(table, undo_request_missing(table->session)), arg_seats(table, open->agreed));
+}
+
 struct sentence game_waits(const struct game_context *table) {
+    if (table->session->undo.first) return game_waits_undo(table);
     uint32_t confirmers = proposal_confirmers(table);
     if (confirmers) return waits_said(table, confirmers);
     uint32_t seats = table->rules->to_act(table->room);

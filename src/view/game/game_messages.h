@@ -19,6 +19,8 @@ struct sentence game_end_says(const struct game_context *table, const struct gam
 struct sentence game_stands(const struct game_context *table);
 /* The players that a running game waits for. */
 struct sentence game_waits(const struct game_context *table);
+/* The open request to undo a move: who asks, what, and who has not answered. */
+struct sentence game_waits_undo(const struct game_context *table);
 /* The label of a button for a move that players make themselves; false: the move has no button. */
 bool game_button(const struct game_context *table, const struct move *move, enum language language,
                  struct sentence *says);

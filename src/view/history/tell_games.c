@@ -4,6 +4,8 @@
 #include <assert.h>
 #include "core/game/move_text.h"
 #include "core/game/proposal.h"
+#include "core/game/undo_request.h"
+#include "core/ledger/undo.h"
 
 /* "Game g1 (rules) of Tom, Kris, Patrick; Kris begins", with the lot if one was drawn for it. */
 status tell_game_created(struct teller *teller, const struct entry *entry) {
@@ -103,6 +105,33 @@ status tell_game_passing(struct teller *teller, const struct entry *entry) {
     return say_sentence(teller, sentence_of(passing->on ? MSG_HISTORY_PASSING : MSG_HISTORY_PASSING_STOPPED, 2,
                                             arg_game_numbered(teller->state, passing->game),
                                             seat_name(teller, passing->game, passing->player, &table)));
+}
+
+/* "g1: Kris asks to undo entry 9". */
+status tell_game_undo_asked(struct teller *teller, const struct entry *entry) {
+    const struct entry_game_undo_asked *asked = &entry->body.game_undo_asked;
+    const struct command_record *target = teller->has_fold ? command_at_entry(teller->state, asked->first) : NULL;
+    struct game_context table;
+    return say_sentence(teller, sentence_of(MSG_HISTORY_UNDO_ASKED, 3, arg_game_numbered(teller->state, asked->game),
+                                            seat_name(teller, asked->game, asked->player, &table),
+                                            arg_number((int64_t)(target ? command_last(target) : asked->first))));
+}
+
+/* The last agreement names what is undone, in place of the line of that entry. */
+status tell_game_undo_answered(struct teller *teller, const struct entry *entry) {
+    static const enum message says[UNDO_ANSWERS] = {[UNDO_AGREED] = MSG_HISTORY_UNDO_AGREED,
+                                                    [UNDO_KEPT] = MSG_HISTORY_UNDO_KEPT,
+                                                    [UNDO_WITHDRAWN] = MSG_HISTORY_UNDO_WITHDRAWN};
+    const struct entry_game_undo_answered *answered = &entry->body.game_undo_answered;
+    struct game_context table;
+    uint8_t answer = answered->answer < UNDO_ANSWERS ? answered->answer : UNDO_KEPT;
+    struct argument game = arg_game_numbered(teller->state, answered->game);
+    struct argument who = seat_name(teller, answered->game, answered->player, &table);
+    const struct command_record *command = teller->has_fold ? command_at_entry(teller->state, entry->seq) : NULL;
+    if (!command || !command->target) return say_sentence(teller, sentence_of(says[answer], 2, game, who));
+    const struct command_record *target = command_at_entry(teller->state, command->target);
+    return say_sentence(teller,
+                        sentence_of(MSG_HISTORY_UNDO_DONE, 3, game, who, arg_number((int64_t)command_last(target))));
 }
 
 /* Names the bidder, never the bid. */

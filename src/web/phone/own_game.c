@@ -136,6 +136,7 @@ static status submit_own(struct http_request *request, uint32_t game, person_id 
     const struct game_rules *rules = rule_books()->games[request->state->games.rows[game].rules];
     struct text verb = param_text(request, "verb");
     if (param_text(request, "answer").length) return submit_own_answer(request, game, person);
+    if (param_text(request, "undo").length) return submit_own_undo(request, game, person);
     if (param_text(request, "passing").length) return submit_own_passing(request, game, person);
     for (uint32_t i = 0; i < rules->form_count; i++)
         if (text_is(verb, rules->forms[i].verb) && rules->forms[i].maker != BY_JUDGE)

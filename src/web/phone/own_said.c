@@ -1,6 +1,7 @@
 #include "web/phone/own_said.h"
 
 #include "core/game/proposal.h"
+#include "core/game/undo_request.h"
 #include "view/game/game_messages.h"
 #include "web/request/path_params.h"
 #include "web/request/respond.h"
@@ -72,6 +73,25 @@ status submit_own_passing(struct http_request *request, uint32_t game, person_id
     command.body.game_pass = (struct command_game_pass){.game = request->state->games.rows[game].number,
                                                         .player = seat_in(request, game, person),
                                                         .on = text_is(param_text(request, "passing"), "on")};
+    http_request_submit(request, &command);
+    return done();
+}
+
+status submit_own_undo(struct http_request *request, uint32_t game, person_id person) {
+    static const char *const answers[UNDO_ANSWERS] = {
+        [UNDO_AGREED] = "agree", [UNDO_KEPT] = "keep", [UNDO_WITHDRAWN] = "withdraw"};
+    struct command command;
+    uint32_t number = request->state->games.rows[game].number;
+    uint8_t answer = 0, seat = seat_in(request, game, person);
+    struct text typed = param_text(request, "undo");
+    bool is_question = text_is(typed, "ask");
+    while (answer < UNDO_ANSWERS && !text_is(typed, answers[answer])) answer++;
+    TRY(http_request_command(request, is_question ? COMMAND_game_undo_ask : COMMAND_game_undo_answer, &command));
+    if (is_question)
+        command.body.game_undo_ask = (struct command_game_undo_ask){.game = number, .player = seat};
+    else
+        command.body.game_undo_answer =
+            (struct command_game_undo_answer){.game = number, .player = seat, .answer = answer};
     http_request_submit(request, &command);
     return done();
 }

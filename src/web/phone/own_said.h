@@ -1,4 +1,5 @@
-/* What a player's game page sends besides moves: moves that another player confirms, answers, and passing in advance. */
+/* What a player's game page sends besides moves: moves that another player confirms, answers, passing in advance,
+ * and undoing a move together. */
 #ifndef TILTYARD_WEB_PHONE_OWN_SAID_H
 #define TILTYARD_WEB_PHONE_OWN_SAID_H
 
@@ -14,5 +15,7 @@ status submit_own_said(struct http_request *request, uint32_t game, person_id pe
 status submit_own_answer(struct http_request *request, uint32_t game, person_id person) MUST_CHECK;
 /* The field `passing`: on or stop. */
 status submit_own_passing(struct http_request *request, uint32_t game, person_id person) MUST_CHECK;
+/* The field `undo`: ask, agree, keep or withdraw. */
+status submit_own_undo(struct http_request *request, uint32_t game, person_id person) MUST_CHECK;
 
 #endif

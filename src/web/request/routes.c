@@ -232,6 +232,7 @@ FIELDS_OF(fields_own_move) = {
     {.name = "verb", .kind = FORM_TEXT, .min = 0, .max = 40},
     {.name = "answer", .kind = FORM_TEXT, .min = 0, .max = 20},
     {.name = "passing", .kind = FORM_TEXT, .min = 0, .max = 20},
+    {.name = "undo", .kind = FORM_TEXT, .min = 0, .max = 20},
     {.name = "part-",
      .kind = FORM_TEXT,
      .min = 0,
