@@ -52,7 +52,7 @@ FILES = """model_random model_joust_random model_melee_random model_overall_rand
     pods_random verify_draw export_back verify_joust verify_melee verify_overall verify_swiss explain explain_joust sentences swiss swiss_lemon
     swiss_objective joust_reasons draw_hostile matching assignment seating power day_memory day_disk memory full_disk store_faults damage recover kill
     fuzz_decks fuzz_moves fuzz_requests http_parse_malformed serve_random serve_hostile print serve_print serve_backup cli_recover cli_restore cli_backup pages
-    pages_browser browser_pages browser_staff sealed_bids undo apply record_codec games_ledger games_played enlightenment_play
+    pages_browser browser_pages browser_staff sealed_bids serve_sealed_bids undo apply record_codec games_ledger games_played enlightenment_play
     ontheedge_properties trf_file trf_import""".split()
 SUITES, VARIANTS = ("bookworm", "trixie"), ("root", "sudo")
 BREAKS = 10
