@@ -36,7 +36,7 @@ def pattern_of(key):
 # Files whose refusals count, and which of their tests meet them; nothing: all of them.
 MEETING = {
     "usage": (), "undo": (), "correct": (), "joust": (), "apart": (), "link": (), "report": (), "staff": (), "deck_check": (),
-    "decks": (), "general": (), "melee": (), "melee_day": (), "game": (), "game_alone": (), "game_undo": (), "import": (), "game_result": (), "game_refusals": (),
+    "decks": (), "general": (), "melee": (), "melee_day": (), "game": (), "game_alone": (), "game_undo": (), "game_treaty": (), "import": (), "game_result": (), "game_refusals": (),
     "set": (), "words": (), "remove": (), "checkin": (), "call": (), "penalty": (), "pods": (), "trf": (),
     # Of moves only what is refused: the rest plays whole games, and waits at terminals.
     "game_moves": ("test_a_line_that_is_no_move_saves_nothing", "test_a_bid_is_asked_for_through_a_pipe"),

@@ -274,13 +274,13 @@ def test_a_treaty_is_offered_countered_and_signed(server):
     server.cookie = ana
     offered = {"verb": "offer", "part-1": "#2", "part-2": "3", "part-3": "round", "part-6": "no attack on the east", "part-7": "nor on the west"}
     assert told(move(server, "/me/game/g1", **offered))["saved"]
-    assert "Sign treaty with Bia" not in server.get("/me/game/g1").text
+    assert "Sign" not in buttons(server.get("/me/game/g1")) and "You have signed. Bia has not." in server.get("/me/game/g1").text
     server.cookie = bia
     page = server.get("/me/game/g1")
-    assert "no attack on the east" in page.text and "Sign treaty with Ana" in page.text
+    assert "no attack on the east" in page.text and {"Sign", "End talks"} <= set(buttons(page))
     assert told(move(server, "/me/game/g1", **{"verb": "offer", "part-1": "#1", "part-2": "4"}))["saved"]
     server.cookie = ana
-    assert told(press(server, "Sign treaty with Bia"))["saved"]
+    assert told(press(server, "Sign"))["saved"]
     treaty = shown(server, "g1")["treaties"][0]
     assert (treaty["state"], treaty["stake"], treaty["a_promise"]) == ("active", 4, "no attack on the east"), treaty
     server.cookie = caio
@@ -289,6 +289,43 @@ def test_a_treaty_is_offered_countered_and_signed(server):
     assert answer["refused"]["rule"].startswith("L5R-"), answer
     page = move(server, "/me/game/g1", json_wanted=False, **{"verb": "offer", "part-1": "#1", "part-2": "9", "part-6": "to <wait>"})
     assert page.status == 422 and 'value="to &lt;wait&gt;"' in page.text, page.text
+
+
+# L5R-X.6, TY-STALE
+@played(*RINGS)
+def test_a_treaty_is_signed_under_its_sentence_and_as_it_was_seen(server):
+    """Both sign below the sentence; a page that was loaded before the terms changed signs nothing, and shows both terms."""
+    ana, bia = (player(server, name) for name in ("Ana", "Bia"))
+    sentence = "Honor, fate, cards and rings cannot be promised (L5R-X.6)."
+    server.cookie = ana
+    offering = server.get("/me/game/g1").text
+    form = re.search(r'<form class="parts"(?:(?!</form>).)*value="offer".*?</form>', offering, re.S).group(0)
+    assert form.index(sentence) < form.index("Sign and offer"), form
+    offered = {"verb": "offer", "part-1": "#2", "part-2": "2", "part-3": "round", "part-6": "no attack on the east", "part-7": "nor on the west"}
+    assert told(move(server, "/me/game/g1", **offered))["saved"]
+    server.cookie = bia
+    seen = server.get("/me/game/g1")
+    talks = re.search(r'<section class="talks">.*?</section>', seen.text, re.S).group(0)
+    assert [sign for sign in (sentence, ">Sign<", ">End talks<")] == sorted((sentence, ">Sign<", ">End talks<"), key=talks.index), talks
+    assert "Ana promises: no attack on the east" in talks and "Stake: 2 honor" in talks, talks
+    counter = re.search(r'<summary>Offer other terms to Ana</summary>.*?</form>', seen.text, re.S).group(0)
+    assert sentence in counter and 'name="part-7" autocomplete="off" maxlength="200" value="no attack on the east"' in counter, counter
+    hidden = dict(re.findall(r'name="(\w+)" value="([^"]*)"', re.search(r'<form id="play".*?</form>', seen.text, re.S).group(0)))
+    server.cookie = ana
+    assert told(move(server, "/me/game/g1", **{"verb": "offer", "part-1": "#2", "part-2": "5"}))["saved"]
+    server.cookie = bia
+    late = server.post("/me/game/g1", {**hidden, "move": buttons(seen)["Sign"]})
+    assert late.status == 409 and "TY-STALE" in late.text and "The terms have changed" in late.text, late.text
+    saw, now = re.findall(r'<section class="talks">.*?</section>', late.text, re.S)
+    assert "You saw:" in saw and "Stake: 2 honor" in saw and "Stake: 5 honor" in now, late.text
+    assert shown(server, "g1")["treaties"][0]["state"] == "offered"
+    seen = server.get("/me/game/g1")
+    hidden = dict(re.findall(r'name="(\w+)" value="([^"]*)"', re.search(r'<form id="play".*?</form>', seen.text, re.S).group(0)))
+    server.cookie = player(server, "Caio")
+    assert told(move(server, "/me/game/g1", **{"verb": "offer", "part-1": "#1", "part-2": "3"}))["saved"], "news of other talks"
+    server.cookie = bia
+    answer = told(server.post("/me/game/g1", {**hidden, "move": buttons(seen)["Sign"]}, Accept="application/json"))
+    assert answer["saved"] and shown(server, "g1")["treaties"][0]["stake"] == 5, answer
 
 
 def send(server, cookie, **fields):

@@ -126,7 +126,8 @@ class JudgesLines:
         who, whom = (self.state.players[seat].said for seat in self.dice.sample(treaty.pair, 2))
         if treaty.state == ACTIVE:
             return self.dice.choice((f"dissolve {who} {whom}", f"dissolve {who} {whom}", self.broke()))
-        return self.dice.choice((f"agree {who} {whom} confirm", f"agree {who} {whom} confirm", f"agree {who} {whom}",
+        refused = f"agree {who} {whom}" if treaty.terms % 2 else f"agree {who} {whom} confirm terms={treaty.terms + 1}"
+        return self.dice.choice((f"agree {who} {whom} confirm", f"agree {who} {whom} confirm terms={treaty.terms}", refused,
                                  f"withdraw {who} {whom}", self.offer(who, whom)))
 
     def offer(self, who, whom):

@@ -97,7 +97,7 @@ def about_treaties(state):
             if treaty.state == treaties.OFFERED:
                 found.append(f"withdraw {pair}")
                 if who not in treaty.agreed and treaties.is_complete(treaty):
-                    found.append(f"agree {pair} confirm")
+                    found.append(f"agree {pair} confirm terms={treaty.terms}")
             elif treaty.state == treaties.ACTIVE and (treaty.expired or who not in treaty.consent):
                 found.append(f"dissolve {pair}")
     return found

@@ -43,7 +43,7 @@ FORMS = {
     "favor": "who:WHO reason:TEXT...",
     "offer": f"who:WHO whom:WHO stake=stake:N until=until:{UNTIL} mine=mine:{UNTIL} yours=yours:{UNTIL} "
              "promise=promise:TEXT asks=asks:TEXT",
-    "agree": "who:WHO whom:WHO [confirm:confirm]",
+    "agree": "who:WHO whom:WHO [confirm:confirm] terms=terms:1..9973",
     "withdraw": "who:WHO whom:WHO",
     "dissolve": "who:WHO whom:WHO",
     "broke": "who:WHO whom:WHO [both:both] reason:TEXT...",

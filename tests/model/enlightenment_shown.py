@@ -84,7 +84,7 @@ def treaty(state, each):
     name = names(state)
     lasts = [each.lasts.get(seat) for seat in each.pair]
     return {
-        "a": name(a), "b": name(b), "state": each.state, "stake": each.stake,
+        "a": name(a), "b": name(b), "state": each.state, "stake": each.stake, "terms": each.terms,
         "until": until(each, longest(lasts)), "a_until": until(each, lasts[0]), "b_until": until(each, lasts[1]),
         "a_promise": each.promises.get(a), "b_promise": each.promises.get(b),
         "agreed": [name(seat) for seat in each.pair if seat in each.agreed],

@@ -96,6 +96,7 @@ class Treaty:
     broken_by: int | None = None
     marks: dict = dataclasses.field(default_factory=dict)
     expired: bool = False
+    terms: int = 0                # the number of these terms
 
 
 @dataclasses.dataclass(eq=False, slots=True)
@@ -114,6 +115,7 @@ class State:
     contest: Contest | None = None
     favor: int | None = None
     treaties: dict = dataclasses.field(default_factory=dict)
+    offers: dict = dataclasses.field(default_factory=dict)  # how many each pair has made
     conflicts_over: int = 0
     phases_over: int = 0
     transferred: bool = False     # honor has moved, no cards are drawn yet

@@ -5,6 +5,7 @@ OFFERED, ACTIVE, DISSOLVED, BROKEN = "offered", "active", "dissolved", "broken"
 DURATIONS = "now", "conflict", "phase", "round", "2-rounds", "3-rounds", "4-rounds", "5-rounds", "game"
 ROUNDS = {"round": 1, "2-rounds": 2, "3-rounds": 3, "4-rounds": 4, "5-rounds": 5}
 STAKE_LEAST, STAKE_MOST = 1, 5
+TERMS_MOST = 9973
 
 
 def pair_of(move):
@@ -41,13 +42,27 @@ def offer(state, move):
         treaty.lasts[seat] = lasts or move.until or treaty.lasts.get(seat)
         treaty.promises[seat] = promise or treaty.promises.get(seat)
     treaty.agreed = {move.who}
+    state.offers[treaty.pair] = state.offers.get(treaty.pair, 0) + 1
+    treaty.terms = number_of_terms(state, treaty)
+
+
+def number_of_terms(state, treaty):
+    """Other terms have another number."""
+    stake = 255 if treaty.stake is None else treaty.stake
+    lasts = [DURATIONS.index(treaty.lasts[seat]) if treaty.lasts.get(seat) else len(DURATIONS) for seat in treaty.pair]
+    number = 0
+    for value in (state.offers[treaty.pair], stake, *lasts, *(len((treaty.promises.get(seat) or "").encode()) for seat in treaty.pair)):
+        number = (number * 31 + value) % TERMS_MOST
+    return number + 1
 
 
 def agree_faults(state, move):
     treaty = treaty_of(state, move, OFFERED)
     if treaty is None or move.who in treaty.agreed or not is_complete(treaty):
         return {"L5R-X.3"}
-    return set() if move.confirm else {"AMB-L5R-34"}
+    if not move.confirm:
+        return {"AMB-L5R-34"}
+    return {"TY-STALE"} if move.terms not in (None, treaty.terms) else set()
 
 
 def is_complete(treaty):

@@ -33,8 +33,9 @@ static void test_parameters(void **unused) {
     table_refuses(&table, "L5R-X.3", "agree Kris Tom confirm");
     table_refuses(&table, "AMB-L5R-34", "agree Tom Kris");
     assert_true(table_notes(&table, "  Tom must accept, or offer something else."));
-    assert_true(table_offers(&table, "agree Tom Kris confirm"));
-    assert_false(table_offers(&table, "agree Kris Tom confirm"));
+    assert_true(table_offers(&table, "agree Tom Kris confirm terms=8947"));
+    assert_false(table_offers(&table, "agree Kris Tom confirm terms=8947"));
+    table_refuses(&table, "TY-STALE", "agree Tom Kris confirm terms=8948");
     table_does(&table, "agree Tom Kris confirm");
     table_is(&table, "treaties.0.state", "\"active\"");
     table_is(&table, "treaties.0.a_promise", "\"no attack\"");

@@ -5,6 +5,7 @@
 #include "sys/files.h"
 #include "cli/referee/game_replay.h"
 #include "cli/referee/game_told.h"
+#include "cli/referee/game_terms.h"
 #include "base/hash.h"
 #include "core/game/move_command.h"
 #include "view/shared/json_people.h"
@@ -88,8 +89,10 @@ static void say_command(struct cli_context *ctx, const struct game_context *tabl
 
 static void say_way_out(const struct doing *doing) {
     struct game_context table;
+    const struct move *refused = &doing->moves.rows[doing->saved].move;
     const char *rule = doing->ctx->why.rule;
     find_table(doing, ctx_state(doing->ctx), &table);
+    if (strcmp(rule, "TY-STALE") == 0) game_terms_compare(doing->ctx, &table, refused);
     if (strcmp(rule, "TY-MOVE") == 0) say_command(doing->ctx, &table, MSG_GAME_SEE_MOVES, "moves");
     if (strcmp(rule, "TY-GAME-OVER") == 0) say_command(doing->ctx, &table, MSG_GAME_SEE_UNDO, "undo");
 }

@@ -129,16 +129,23 @@ status check_move_texts(const struct decision *decision, const struct words_row 
     return done();
 }
 
+/* A signature that names its terms is refused if they changed, and not for other changes of the game. */
+static bool names_terms(const struct game_rules *rules, const struct move *move) {
+    const struct game_talks *talks = rules->talks;
+    return talks && move->form == talks->sign_form && move->parts[talks->number_part] != NOT_GIVEN;
+}
+
 status decide_game_move(struct decision *decision) {
     const struct command_game_move *wish = &decision->command->body.game_move;
     const struct move_rows rows = MOVE_ROWS(wish);
     struct game_context table;
     struct move move;
     uint32_t length;
-    TRY(decide_game(decision, wish->game, &table));
+    TRY(decide_any_game(decision, wish->game, &table));
     if (!move_of_rows(table.rules, table.session->players, &rows, &move)) {
         return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
     }
+    if (!names_terms(table.rules, &move)) TRY(check_based_on(decision, table.session->changed));
     if (move.form == table.rules->open_form || move.form == table.rules->bid_form)
         return refuse(decision->why, "TY-MOVE", MSG_MOVE_OPENS, 0);
     TRY(check_move_texts(decision, rows.texts, rows.text_count));

@@ -149,6 +149,27 @@ enum bid_state { BID_NONE, BID_WANTED, BID_IN };
 
 typedef void (*game_take)(void *context, const struct move *move);
 
+struct game_terms {
+    uint32_t one, other, number;
+};
+/* Talks of two players about what both sign. Their moves name the player first, then the partner. */
+struct game_talks {
+    uint32_t offer_form, sign_form, end_form;
+    uint32_t number_part;  /* of the signing move: the number of the terms that it signs */
+    uint32_t common_parts; /* of the offering move, one bit each: they set several others at once */
+    enum message title;    /* {1} the partner */
+    enum message warning;  /* above the buttons that offer and sign */
+    /* The number of the terms that are on offer: other terms have another; 0: none are. */
+    uint32_t (*number)(const struct game_state_block *room, uint32_t one, uint32_t other);
+    /* Has `one` signed the terms that are on offer? */
+    bool (*signed_by)(const struct game_state_block *room, uint32_t one, uint32_t other);
+    /* A line of the terms with that number, if they are on offer or were before these; false: no such line. */
+    bool (*line)(const struct game_state_block *room, const struct game_strings *words, const struct game_terms *terms,
+                 uint32_t line, struct sentence *says);
+    /* The move by which `one` would offer the same again. */
+    void (*repeat)(const struct game_state_block *room, uint32_t one, uint32_t other, struct move *offer);
+};
+
 /* How a game is shown, one row for each player; `look` says how a table's page draws the column. */
 enum game_cell_style {
     LOOK_LINE,  /* a line with its own heading */
@@ -205,6 +226,7 @@ struct game_rules {
     status (*scores)(const struct game_state_block *room, const struct game_strings *words, struct score *scores,
                      struct problem *why);
 
+    const struct game_talks *talks; /* NULL: there are none */
     /* Writes the game's own members of a JSON object: not its name, rules, winner, why and to_act. */
     void (*json)(const struct game_state_block *room, const struct game_strings *words, struct json *json);
     /* The state of the game in one line: "Round 2, conflict phase ...". */

@@ -141,7 +141,8 @@ struct own_part {
     bool needed, is_flag, is_number, is_change, is_tapped; /* is_tapped: each choice is seen, and taken by one tap */
     int32_t min, max;
     ARRAY_VIEW(struct own_choice) choices; /* none: a text field */
-    struct text value;                     /* refused input */
+    struct text value;                     /* refused input, or what is on offer */
+    struct own_choice chosen;              /* the choice that comes first; empty: none */
 };
 struct own_form {
     const char *verb;
@@ -149,6 +150,21 @@ struct own_form {
     ARRAY_VIEW(struct own_part) parts;
     bool is_due;                       /* the game waits for it: the form is open, and first */
     ARRAY_VIEW(struct own_part) thens; /* moves that can be said together with it: fields named then-AT */
+    struct text title;                 /* the heading instead of `says`, if it is not empty */
+    uint32_t partner;                  /* from 1: it answers that seat's offer; 0: it answers nothing */
+    bool is_offer;
+    enum message warning; /* above the button of an offer */
+};
+/* Talks about what this player and another one both sign. */
+struct own_terms {
+    struct text says;
+};
+struct own_talks {
+    struct text title;
+    ARRAY_VIEW(struct own_terms) lines;
+    enum message warning;
+    struct text sign, end; /* the moves, as typed; empty: not possible now */
+    struct text waits;     /* that the other player has not signed; empty: this one has not */
 };
 /* The field of that part is part-AT, from 1: the player who makes a move has no field. */
 static inline uint32_t own_field(const struct move_spec *form, uint32_t part) {
@@ -193,6 +209,8 @@ struct own_game_page {
     bool bids, bid_in; /* bids: the game waits for bids; bid_in: the player has bid (never what) */
     ARRAY_VIEW(struct own_move) dial;
     ARRAY_VIEW(struct own_move) moves;
+    ARRAY_VIEW(struct own_talks) talks;
+    ARRAY_VIEW(struct own_terms) saw; /* after a refused signature: the terms that it named; set by the caller */
     struct game_notes notes;
     struct own_said said;
     struct own_undo undo;
@@ -208,6 +226,9 @@ bool own_game_find(const struct page_ctx *ctx, person_id person, uint32_t *game)
 /* `person` must be a player of the game. */
 status own_game_page_of(const struct page_ctx *ctx, uint32_t game, person_id person,
                         struct own_game_page *page) MUST_CHECK;
+/* The terms that a refused signature named, if the game still knows them. */
+status own_talks_saw(const struct page_ctx *ctx, uint32_t game, const struct move *refused,
+                     struct own_game_page *page) MUST_CHECK;
 /* "/me/game/g1" */
 struct url own_game_url(const struct game_at *at);
 

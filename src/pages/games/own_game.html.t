@@ -28,31 +28,37 @@
 <p class="quiet">{say MSG_PAGE_OWN_BID_SECRET}</p>{end}
 </section>
 {end}
+{if saw.count}<section class="talks"><h2>{say MSG_OWN_TALKS_SAW}</h2><ul>{each line in saw}<li>{= line.says}</li>{end}</ul></section>{end}
+{each talk in talks}<section class="talks"><h2>{= talk.title}</h2><ul>{each line in talk.lines}<li>{= line.says}</li>{end}</ul>
+<p>{say talk.warning}</p>
+{if talk.waits.length}<p>{= talk.waits}</p>{end}
+<p class="own-moves">{if talk.sign.length}<button form="play" name="move" value="{= talk.sign}">{say MSG_OWN_TALKS_SIGN}</button> {end}{if talk.end.length}<button form="play" name="move" value="{= talk.end}">{say MSG_OWN_TALKS_END}</button>{end}</p></section>{end}
 {if moves.count}<p class="own-moves">{each row in moves}<button form="play" name="move" value="{= row.line}">{= row.says}</button> {end}</p>{end}
 {if passes}<p class="buttons"><button form="play" name="passing" value="stop">{say MSG_OWN_PASS_STOP}</button></p>{end}
 <p class="buttons refresh"><a class="btn" href="{url here}">{say MSG_OWN_REFRESH}</a></p>
 {end}
 {each one in forms}
-<details class="card"{if one.is_due} open{end}><summary>{say one.says}</summary>
+<details class="card"{if one.is_due} open{end}><summary>{if one.title.length}{= one.title}{else}{say one.says}{end}</summary>
 <form class="parts" method="post" action="{url form.action}" data-send>
 <input type="hidden" name="t" value="{= form.token}">
 <input type="hidden" name="id" value="{fresh}">
-<input type="hidden" name="verb" value="{= one.verb}">
+<input type="hidden" name="verb" value="{= one.verb}">{if one.partner}<input type="hidden" name="partner" value="{= one.partner}">{end}
 {each part in one.parts}
 {if part.is_tapped}<fieldset><legend>{say part.label}</legend><div class="opts">{each choice in part.choices}<label class="opt"><input type="radio" name="part-{= part.at}" value="{= choice.value}"{if choice.is_chosen} checked{end}{if part.needed} required{end}>{= choice.says}</label>{end}</div></fieldset>
 {else if part.is_flag}<label class="tick"><input type="checkbox" name="part-{= part.at}" value="1"{if part.value.length} checked{end}> {say part.label}</label>
-{else}<p><label for="part-{= one.verb}-{= part.at}">{if part.name.length}{= part.name}{else}{say part.label}{end}</label>
-{if part.choices.count}<select id="part-{= one.verb}-{= part.at}" name="part-{= part.at}">{each choice in part.choices}<option value="{= choice.value}"{if choice.is_chosen} selected{end}>{= choice.says}</option>{end}</select>
-{else if part.is_number}<input type="number" id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" min="{= part.min}" max="{= part.max}" inputmode="numeric" value="{= part.value}"{if part.needed} required{end}>
-{else if part.is_change}<input id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" autocomplete="off" maxlength="4" value="{= part.value}"{if part.needed} required{end}>
-{else}<input id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" autocomplete="off" maxlength="200" value="{= part.value}"{if part.needed} required{end}>
+{else}<p><label for="part-{= one.verb}{if one.partner}-{= one.partner}{end}-{= part.at}">{if part.name.length}{= part.name}{else}{say part.label}{end}</label>
+{if part.choices.count}<select id="part-{= one.verb}{if one.partner}-{= one.partner}{end}-{= part.at}" name="part-{= part.at}">{each choice in part.choices}<option value="{= choice.value}"{if choice.is_chosen} selected{end}>{= choice.says}</option>{end}</select>
+{else if part.is_number}<input type="number" id="part-{= one.verb}{if one.partner}-{= one.partner}{end}-{= part.at}" name="part-{= part.at}" min="{= part.min}" max="{= part.max}" inputmode="numeric" value="{= part.value}"{if part.needed} required{end}>
+{else if part.is_change}<input id="part-{= one.verb}{if one.partner}-{= one.partner}{end}-{= part.at}" name="part-{= part.at}" autocomplete="off" maxlength="4" value="{= part.value}"{if part.needed} required{end}>
+{else}<input id="part-{= one.verb}{if one.partner}-{= one.partner}{end}-{= part.at}" name="part-{= part.at}" autocomplete="off" maxlength="200" value="{= part.value}"{if part.needed} required{end}>
 {end}</p>
 {end}
 {end}
 {each part in one.thens}
 <fieldset><legend>{say part.label}</legend><div class="opts wide">{each choice in part.choices}<label class="opt"><input type="radio" name="then-{= part.at}" value="{= choice.value}"{if choice.is_chosen} checked{end}>{= choice.says}</label>{end}</div></fieldset>
 {end}
-<p class="acts"><button{if one.is_due} class="primary"{end}>{say one.says}</button></p>
+{if one.is_offer}<p>{say one.warning}</p>{end}
+<p class="acts"><button{if one.is_due} class="primary"{end}>{if one.is_offer}{say MSG_OWN_TALKS_OFFER}{else}{say one.says}{end}</button></p>
 </form>
 </details>
 {end}

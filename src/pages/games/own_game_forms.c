@@ -34,7 +34,8 @@ struct form_filling {
     const struct legal_moves *offers;
     const struct move_spec *from;
     uint32_t form;
-    bool is_limited; /* to the values that an offered move has */
+    bool is_limited;          /* to the values that an offered move has */
+    const struct move *terms; /* the other player's offer, which the form starts from; NULL: none */
 };
 
 static bool is_possible(const struct form_filling *filling, uint32_t part, int32_t value) {
@@ -50,6 +51,7 @@ static void choose_players(const struct form_filling *filling, uint32_t at, stru
     const struct own *own = filling->own;
     for (uint32_t seat = 0; seat < own->table->session->players; seat++) {
         if (seat == own->seat || !is_possible(filling, at, (int32_t)seat)) continue;
+        if (filling->terms && filling->terms->parts[at] != (int32_t)seat) continue;
         struct own_choice *row = &rows[part->choices.count++];
         *row = (struct own_choice){own_number_of(own, seat), page_ctx_copy(own->ctx, own->table->names[seat]), false};
     }
@@ -74,13 +76,15 @@ static void choose_words(const struct form_filling *filling, uint32_t at, struct
                          struct own_choice *rows) {
     const struct own *own = filling->own;
     const struct move_part *from = &filling->from->parts[at];
-    if (from->optional) rows[part->choices.count++] = (struct own_choice){text_of(""), text_of("–"), true};
+    int32_t now = filling->terms ? filling->terms->parts[at] : NOT_GIVEN;
+    if (from->optional) rows[part->choices.count++] = (struct own_choice){text_of(""), text_of("–"), now == NOT_GIVEN};
     for (uint32_t i = 0; from->words[i]; i++) {
         struct sentence says = sentence_of(from->names ? from->names[i] : MSG_NONE, 0);
         struct text word = text_of(from->words[i]);
         if (!is_possible(filling, at, (int32_t)i)) continue;
         rows[part->choices.count++] = (struct own_choice){
-            word, from->names ? page_ctx_said(own->ctx, &says) : move_word_in(own->ctx->language, word), false};
+            word, from->names ? page_ctx_said(own->ctx, &says) : move_word_in(own->ctx->language, word),
+            now == (int32_t)i};
     }
 }
 
@@ -135,12 +139,20 @@ static bool is_due(const struct form_filling *filling) {
     return true;
 }
 
+static void mark_offer(const struct own *own, const struct move_spec *from, struct own_form *form) {
+    const struct game_talks *talks = own->table->rules->talks;
+    form->is_offer = talks && from == &own->table->rules->forms[talks->offer_form];
+    if (form->is_offer) form->warning = talks->warning;
+}
+
 static status fill_form(const struct form_filling *filling, const struct move *offered, struct own_form *form) {
     const struct own *own = filling->own;
     const struct move_spec *from = filling->from;
     struct own_part *parts = ARENA_ARRAY(own->ctx->arena, struct own_part, from->part_count + GAME_PLAYERS_MAX);
     if (!parts) return no_memory();
-    *form = (struct own_form){.verb = from->verb, .says = own_label(from), .is_due = is_due(filling)};
+    *form =
+        (struct own_form){.verb = from->verb, .says = own_label(from), .title = text_of(""), .is_due = is_due(filling)};
+    mark_offer(own, from, form);
     form->parts.rows = parts;
     for (uint32_t i = from->maker == BY_NAMED; i < from->part_count; i++) {
         if (part_is_list(&from->parts[i]))
@@ -238,6 +250,56 @@ static status fill_said(const struct own *own, const struct legal_moves *offers,
     return fill_thens(following, form);
 }
 
+/* ---- Other terms for what is on offer ---- */
+
+/* Puts the offer's value into its field. */
+static void take_value(const struct own *own, const struct move *offer, const struct text *texts, uint32_t at,
+                       struct own_part *part) {
+    const struct move_part *from = &own->table->rules->forms[offer->form].parts[at];
+    struct buffer number = {0};
+    uint32_t text = 0;
+    if (offer->parts[at] == NOT_GIVEN) return;
+    for (uint32_t i = 0; i < at; i++) text += own->table->rules->forms[offer->form].parts[i].kind == PART_TEXT;
+    if (from->kind == PART_TEXT) part->value = page_ctx_copy(own->ctx, texts[text]);
+    if (from->kind == PART_NUMBER) {
+        buffer_add_number(&number, offer->parts[at]);
+        part->value = page_ctx_keep(own->ctx, &number);
+    }
+}
+
+static status fill_counter(const struct own *own, uint32_t partner, struct own_form *form) {
+    const struct game_talks *talks = own->table->rules->talks;
+    const struct move_spec *from = &own->table->rules->forms[talks->offer_form];
+    struct move offer;
+    const struct form_filling filling = {.own = own, .from = from, .form = talks->offer_form, .terms = &offer};
+    struct sentence title = sentence_of(MSG_OWN_TALKS_OTHER, 1, arg_player(&own->table->words, partner));
+    struct own_part *parts = ARENA_ARRAY(own->ctx->arena, struct own_part, from->part_count);
+    struct text texts[MOVE_TEXTS_MAX];
+    if (!parts) return no_memory();
+    talks->repeat(own->table->room, own->seat, partner, &offer);
+    move_texts(own->table->rules, &offer, own->table->words.texts, texts);
+    *form = (struct own_form){.verb = from->verb, .says = own_label(from), .partner = partner + 1};
+    form->title = page_ctx_said(own->ctx, &title);
+    mark_offer(own, from, form);
+    form->parts.rows = parts;
+    for (uint32_t i = 1; i < from->part_count; i++) {
+        if (talks->common_parts >> i & 1) continue;
+        struct own_part *part = &parts[form->parts.count++];
+        TRY(fill_part(&filling, i, own_field(from, i), part));
+        take_value(own, &offer, texts, i, part);
+    }
+    return done();
+}
+
+static status fill_counters(const struct own *own, const struct own_game_page *page, struct own_form *forms,
+                            uint32_t *count) {
+    const struct game_talks *talks = own->table->rules->talks;
+    for (uint32_t other = 0; talks && !page->over && other < own->table->session->players; other++)
+        if (other != own->seat && talks->number(own->table->room, own->seat, other))
+            TRY(fill_counter(own, other, &forms[(*count)++]));
+    return done();
+}
+
 /* ---- The page's forms ---- */
 
 /* A move of that form that this player could make now; NULL: none is offered. */
@@ -266,7 +328,8 @@ static status add_form(const struct own *own, const struct legal_moves *offers, 
                        uint32_t *count) {
     const struct game_rules *rules = own->table->rules;
     const struct move *offered = own_offer(own, offers, at);
-    const struct form_filling filling = {own, offers, &rules->forms[at], at, offered && rules->forms[at].is_overseen};
+    bool is_limited = offered && rules->forms[at].is_overseen;
+    const struct form_filling filling = {own, offers, &rules->forms[at], at, is_limited, NULL};
     if (!is_form(own, at, offered)) return done();
     bool is_said = offered && move_confirmers(rules, own->table->room, offered, own->seat);
     if (is_said && own->table->session->said.count) return done();
@@ -297,10 +360,12 @@ static struct text forms_now(const struct own *own, const struct own_game_page *
 }
 
 status own_forms_fill(const struct own *own, const struct legal_moves *offers, struct own_game_page *page) {
-    uint32_t most = own->table->rules->form_count, count = 0;
+    uint32_t most = own->table->rules->form_count + GAME_PLAYERS_MAX, count = 0;
     struct own_form *forms = ARENA_ARRAY(own->ctx->arena, struct own_form, 2 * (size_t)most + 1);
     if (!forms) return no_memory();
-    for (uint32_t i = 0; i < most && !page->over; i++) TRY(add_form(own, offers, i, forms, &count));
+    TRY(fill_counters(own, page, forms, &count));
+    for (uint32_t i = 0; i < own->table->rules->form_count && !page->over; i++)
+        TRY(add_form(own, offers, i, forms, &count));
     sort_due(forms, count, forms + most);
     page->forms.rows = forms + most, page->forms.count = count;
     page->forms_now = forms_now(own, page);

@@ -29,4 +29,9 @@ struct text own_number_of(const struct own *own, uint32_t seat);
 /* Fills the page's forms, from the moves that can be made now. NO_MEMORY is the only failure. */
 status own_forms_fill(const struct own *own, const struct legal_moves *offers, struct own_game_page *page) MUST_CHECK;
 
+/* The same for talks with the other players. */
+status own_talks_fill(const struct own *own, const struct legal_moves *offers, struct own_game_page *page) MUST_CHECK;
+/* Is it one of the moves that own_talks_fill shows? */
+bool own_talks_has(const struct own *own, const struct move *move);
+
 #endif

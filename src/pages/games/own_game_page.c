@@ -65,7 +65,9 @@ static status fill_moves(const struct own *own, const struct legal_moves *offers
     for (uint32_t i = 0; i < offers->rows.count; i++) {
         const struct move *move = &offers->rows.rows[i];
         struct sentence says;
-        if (!is_own_move(own, move) || !game_button(own->table, move, own->ctx->language, &says)) continue;
+        if (!is_own_move(own, move) || own_talks_has(own, move) ||
+            !game_button(own->table, move, own->ctx->language, &says))
+            continue;
         struct own_move *row = &rows[page->moves.count++];
         *row = (struct own_move){own_line_of(own, move), page_ctx_said(own->ctx, &says)};
     }
@@ -199,6 +201,7 @@ status own_game_page_of(const struct page_ctx *ctx, uint32_t game, person_id per
     TRY(fill_others(&own, person, page));
     status offered = offers_of(&table, &offers);
     if (is_done(offered)) offered = fill_moves(&own, &offers, page);
+    if (is_done(offered)) offered = own_talks_fill(&own, &offers, page);
     if (is_done(offered)) offered = own_forms_fill(&own, &offers, page);
     VEC_FREE(&offers.rows);
     return offered;

@@ -220,6 +220,7 @@ const struct game_rules refereed_enlightenment = {
     .left = enlightenment_left,
     .confirms = enlightenment_confirms,
     .passes = enlightenment_passes,
+    .talks = &l5r_talks,
     .json = enlightenment_json,
     .headline = enlightenment_headline,
     .columns = l5r_columns,

@@ -85,6 +85,12 @@ struct token {
 };
 
 enum treaty_state { TREATY_NONE, TREATY_OFFERED, TREATY_ACTIVE, TREATY_DISSOLVED, TREATY_BROKEN };
+/* What was on offer before it changed. */
+struct treaty_before {
+    uint8_t stake, until[L5R_PROMISES], unused;
+    uint32_t terms;
+    struct text_ref promises[L5R_PROMISES];
+};
 /* The latest treaty of two seats; index 0 is the lower seat number. */
 struct treaty {
     uint8_t state;
@@ -94,7 +100,10 @@ struct treaty {
     uint8_t agreed, consent;       /* one bit per side */
     uint8_t broken_by;             /* 0 or 1, if the treaty is broken */
     uint8_t unused[3];
-    uint32_t since;                         /* the round of the agreement */
+    uint32_t since;  /* the round of the agreement */
+    uint32_t offers; /* of this pair, in the whole game */
+    uint32_t terms;  /* the number of these terms: other terms have another */
+    struct treaty_before before;
     struct text_ref promises[L5R_PROMISES]; /* length 0: not given */
 };
 
@@ -338,6 +347,9 @@ enum { MISSING_BYTES = 64 }; /* room for all keys */
 struct buffer;
 void treaty_missing(const struct treaty *treaty, uint32_t side, struct buffer *out);
 bool treaty_is_complete(const struct treaty *treaty);
+struct treaty_before treaty_as_before(const struct treaty *treaty);
+enum { TREATY_NUMBER_MOST = 9973, AGREE_TERMS = 3 }; /* AGREE_TERMS: the part of `agree` with that number */
+extern const struct game_talks l5r_talks;
 bool treaty_expired(const struct treaty *treaty);
 /* The last round in which a promise with that duration holds; 0: the treaty is not active, or the duration is not
  * counted in rounds. */

@@ -223,6 +223,7 @@ static void put_treaty(const struct json_telling *out, uint32_t low, uint32_t hi
     put_name(out, "b", high);
     put_string(out, "state", states[treaty->state]);
     put_number_or_null(out, "stake", treaty->stake, treaty->stake != NO_STAKE);
+    put_number(out, "terms", treaty->terms);
     put_until(out, "until", treaty, longest_until(treaty));
     put_until(out, "a_until", treaty, treaty->until[0]);
     put_until(out, "b_until", treaty, treaty->until[1]);

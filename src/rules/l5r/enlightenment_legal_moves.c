@@ -169,7 +169,8 @@ static void offer_treaty(const struct offering *out, int32_t one, int32_t other)
     const struct treaty *treaty = &out->game->treaties[pair_index((uint32_t)one, (uint32_t)other)];
     uint8_t mine = bit(one > other), yours = bit(one < other);
     if (treaty->state == TREATY_OFFERED) {
-        if (!(treaty->agreed & mine) && treaty_is_complete(treaty)) PUT(out, FORM_AGREE, one, other, 1);
+        if (!(treaty->agreed & mine) && treaty_is_complete(treaty))
+            PUT(out, FORM_AGREE, one, other, 1, (int32_t)treaty->terms);
         PUT(out, FORM_WITHDRAW, one, other);
     }
     bool dissolves = treaty_expired(treaty) || (treaty->consent & yours) || !(treaty->consent & mine);

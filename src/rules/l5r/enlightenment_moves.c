@@ -132,8 +132,15 @@ static const struct move_part offer[] = {
     UNTIL_PART("yours", MSG_L5R_PART_YOURS),
     TEXT_PART("promise", MSG_L5R_PART_PROMISE),
     TEXT_PART("asks", MSG_L5R_PART_ASKS)};
-static const struct move_part agree[] = {WHO(MSG_L5R_PART_WHO), WHO(MSG_L5R_PART_PARTNER),
-                                         FLAG_OF(confirm, MSG_L5R_PART_CONFIRM)};
+static const struct move_part agree[] = {WHO(MSG_L5R_PART_WHO),
+                                         WHO(MSG_L5R_PART_PARTNER),
+                                         FLAG_OF(confirm, MSG_L5R_PART_CONFIRM),
+                                         {.kind = PART_NUMBER,
+                                          .key = "terms",
+                                          .optional = true,
+                                          .min = 1,
+                                          .max = TREATY_NUMBER_MOST,
+                                          .says = MSG_L5R_PART_TERMS}};
 static const struct move_part change_conflict[] = {
     {.kind = PART_WORD, .key = "ring", .optional = true, .words = declared_rings, .says = MSG_L5R_PART_DECLARED},
     {.kind = PART_WORD, .key = "type", .optional = true, .words = l5r_types, .says = MSG_L5R_PART_TYPE},

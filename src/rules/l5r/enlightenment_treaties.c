@@ -87,12 +87,39 @@ static status check_offer(const struct play *play, const struct pair *pair) {
     return part_given(play, 2) ? check_stake(play, part_at(play, 2)) : done();
 }
 
+/* Terms that differ in how many offers came before, a number or a length have different numbers, also after an undo. */
+static uint32_t terms_number(const struct treaty *treaty) {
+    const uint32_t values[] = {treaty->offers,
+                               treaty->stake,
+                               treaty->until[0],
+                               treaty->until[1],
+                               treaty->promises[0].length,
+                               treaty->promises[1].length};
+    uint32_t number = 0;
+    for (uint32_t i = 0; i < sizeof values / sizeof *values; i++)
+        number = (number * 31 + values[i]) % TREATY_NUMBER_MOST;
+    return number + 1;
+}
+
+struct treaty_before treaty_as_before(const struct treaty *treaty) {
+    struct treaty_before before = {.stake = treaty->stake, .terms = treaty->terms};
+    for (uint32_t i = 0; i < L5R_PROMISES; i++)
+        before.until[i] = treaty->until[i], before.promises[i] = treaty->promises[i];
+    return before;
+}
+
+/* The pair's record without a treaty: the count of offers goes on. */
+static struct treaty without_treaty(const struct treaty *treaty) {
+    return (struct treaty){.offers = treaty->offers, .before = treaty_as_before(treaty)};
+}
+
 /* L5R-X.3, L5R-X.12: terms may be set in any order, so an offer by either player changes what it names and leaves the
  * rest. L5R-X.4, L5R-X.7: both promise. */
 static void change_draft(const struct play *play, const struct pair *pair) {
     struct treaty *treaty = pair->treaty;
     const struct move *move = play->move;
     uint32_t mine = pair->side, yours = !pair->side;
+    if (treaty->terms) treaty->before = treaty_as_before(treaty);
     if (part_given(play, 2)) treaty->stake = (uint8_t)part_at(play, 2);
     if (part_given(play, 3)) treaty->until[mine] = treaty->until[yours] = (uint8_t)part_at(play, 3);
     if (part_given(play, 4)) treaty->until[mine] = (uint8_t)part_at(play, 4);
@@ -100,6 +127,8 @@ static void change_draft(const struct play *play, const struct pair *pair) {
     if (part_given(play, 6)) treaty->promises[mine] = move->texts[0];
     if (part_given(play, 7)) treaty->promises[yours] = move->texts[1];
     treaty->agreed = bit(mine);
+    treaty->offers++;
+    treaty->terms = terms_number(treaty);
 }
 
 /* L5R-X.19: after a treaty was dissolved or broken the pair may make another. */
@@ -107,7 +136,8 @@ status play_offer(struct play *play) {
     struct pair pair = pair_at(play);
     TRY(check_offer(play, &pair));
     if (pair.treaty->state != TREATY_OFFERED) {
-        *pair.treaty = (struct treaty){.state = TREATY_OFFERED, .stake = NO_STAKE};
+        *pair.treaty = without_treaty(pair.treaty);
+        pair.treaty->state = TREATY_OFFERED, pair.treaty->stake = NO_STAKE;
         pair.treaty->until[0] = pair.treaty->until[1] = UNTIL_UNSAID;
     }
     change_draft(play, &pair);
@@ -155,6 +185,8 @@ static status check_agreement(const struct play *play, const struct pair *pair) 
         return refuse(play->why, "L5R-X.3", MSG_L5R_AGREED_ALREADY, 2, player_at(play, 0), player_at(play, 1));
     if (!treaty_is_complete(pair->treaty)) return refuse_incomplete(play, pair);
     if (!part_given(play, 2)) return refuse(play->why, "AMB-L5R-34", MSG_L5R_TREATY_CONFIRM, 0);
+    if (part_given(play, AGREE_TERMS) && part_at(play, AGREE_TERMS) != (int32_t)pair->treaty->terms)
+        return refuse(play->why, "TY-STALE", MSG_L5R_TERMS_CHANGED, 1, arg_number(pair->treaty->terms));
     return done();
 }
 
@@ -173,7 +205,7 @@ status play_agree(struct play *play) {
 status play_withdraw(struct play *play) {
     struct pair pair = pair_at(play);
     if (!is_in_state(&pair, TREATY_OFFERED)) return refuse_no_draft(play);
-    *pair.treaty = (struct treaty){0};
+    *pair.treaty = without_treaty(pair.treaty);
     tell(play->told, "L5R-X.3", MSG_L5R_TOLD_WITHDRAWN, 2, PLAYER(pair.one), PLAYER(pair.other));
     return done();
 }
@@ -243,7 +275,7 @@ void treaties_of_eliminated(struct play *play, uint32_t seat) {
     for (uint32_t other = 0; other < game->players; other++) {
         if (other == seat) continue;
         struct treaty *treaty = &game->treaties[pair_index(seat, other)];
-        if (treaty->state == TREATY_OFFERED) *treaty = (struct treaty){0};
+        if (treaty->state == TREATY_OFFERED) *treaty = without_treaty(treaty);
         if (treaty->state != TREATY_ACTIVE) continue;
         close_treaty(treaty, TREATY_DISSOLVED);
         tell(play->told, "L5R-E.6", MSG_L5R_TOLD_DISSOLVED, 2, PLAYER(seat), PLAYER(other));

@@ -189,6 +189,68 @@ static bool note_treaty(struct notes *notes, uint32_t low, uint32_t high) {
     return note_answer(notes, treaty, low, high) || note_consent(notes, treaty, low, high);
 }
 
+/* The terms with that number. */
+static bool find_terms(const struct enlightenment *game, const struct game_terms *terms, struct treaty_before *found) {
+    const struct treaty *treaty = &game->treaties[pair_index(terms->one, terms->other)];
+    *found = treaty->before;
+    if (treaty->terms == terms->number) *found = treaty_as_before(treaty);
+    return terms->number && found->terms == terms->number;
+}
+
+/* L5R-X.4, L5R-X.7, L5R-X.11: the terms, a promise or the stake to a line. */
+static bool talks_line(const struct game_state_block *room, const struct game_strings *words,
+                       const struct game_terms *terms, uint32_t line, struct sentence *says) {
+    const uint32_t seats[L5R_PROMISES] = {terms->one < terms->other ? terms->one : terms->other,
+                                          terms->one < terms->other ? terms->other : terms->one};
+    struct treaty_before shown;
+    if (!find_terms(game_of(room), terms, &shown)) return false;
+    for (uint32_t side = 0; side < L5R_PROMISES; side++) {
+        struct text_ref promise = shown.promises[side];
+        if (!promise.length || line--) continue;
+        *says = sentence_of(MSG_L5R_TERMS_PROMISE, 3, arg_player(words, seats[side]),
+                            arg_text_ref(words->texts + promise.at, promise.length),
+                            arg_message(l5r_duration_names[shown.until[side]]));
+        return true;
+    }
+    if (shown.stake == NO_STAKE || line) return false;
+    *says = sentence_of(MSG_L5R_TERMS_STAKE, 1, arg_number(shown.stake));
+    return true;
+}
+
+static uint32_t talks_number(const struct game_state_block *room, uint32_t one, uint32_t other) {
+    const struct treaty *treaty = &game_of(room)->treaties[pair_index(one, other)];
+    return treaty->state == TREATY_OFFERED ? treaty->terms : 0;
+}
+
+static bool talks_signed_by(const struct game_state_block *room, uint32_t one, uint32_t other) {
+    return game_of(room)->treaties[pair_index(one, other)].agreed & bit(one > other);
+}
+
+static void talks_repeat(const struct game_state_block *room, uint32_t one, uint32_t other, struct move *offer) {
+    const struct treaty *treaty = &game_of(room)->treaties[pair_index(one, other)];
+    uint32_t mine = one > other, yours = one < other;
+    *offer = move_of(FORM_OFFER);
+    offer->parts[0] = (int32_t)one, offer->parts[1] = (int32_t)other;
+    if (treaty->stake != NO_STAKE) offer->parts[2] = treaty->stake;
+    if (treaty->until[mine] != UNTIL_UNSAID) offer->parts[4] = treaty->until[mine];
+    if (treaty->until[yours] != UNTIL_UNSAID) offer->parts[5] = treaty->until[yours];
+    if (treaty->promises[mine].length) offer->parts[6] = 1;
+    if (treaty->promises[yours].length) offer->parts[7] = 1;
+    offer->texts[0] = treaty->promises[mine], offer->texts[1] = treaty->promises[yours];
+}
+
+const struct game_talks l5r_talks = {.offer_form = FORM_OFFER,
+                                     .sign_form = FORM_AGREE,
+                                     .end_form = FORM_WITHDRAW,
+                                     .number_part = AGREE_TERMS,
+                                     .common_parts = 1 << 3,
+                                     .title = MSG_L5R_TALKS,
+                                     .warning = MSG_L5R_TALKS_WARNING,
+                                     .number = talks_number,
+                                     .signed_by = talks_signed_by,
+                                     .line = talks_line,
+                                     .repeat = talks_repeat};
+
 static bool note_treaties(struct notes *notes) {
     for (uint32_t low = 0; low < notes->game->players; low++) {
         for (uint32_t high = low + 1; high < notes->game->players; high++) {

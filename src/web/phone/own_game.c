@@ -2,6 +2,7 @@
  * player may make. */
 #include <string.h>
 #include "pages/games/game_pages.h"
+#include "view/game/game_messages.h"
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"
 #include "web/handlers/games.h"
@@ -37,12 +38,25 @@ static void keep_typed(struct http_request *request, struct own_game_page *page)
     for (uint32_t i = 0; i < page->forms.count; i++) {
         const struct own_form *form = &page->forms.rows[i];
         if (!text_is(param_text(request, "verb"), form->verb)) continue;
+        if ((int64_t)form->partner != param_number(request, "partner", 0)) continue;
         for (uint32_t at = 0; at < form->parts.count; at++) {
             struct own_part *part = (struct own_part *)&form->parts.rows[at];
             part->value = param_text_numbered(request, "part-", part->at);
             choose(part, part->value);
         }
     }
+}
+
+/* The terms that the refused line would have signed. */
+static status show_saw(struct http_request *request, const struct page_ctx *ctx, uint32_t game,
+                       struct own_game_page *page) {
+    struct game_context table;
+    struct parsed_move read;
+    struct problem why;
+    game_session_table(request->state, game, &table);
+    const struct move_table moves = game_moves_of(&table);
+    status parsed = move_parse(&moves, &request->arena, param_text(request, "move"), &read, &why);
+    return is_done(parsed) ? own_talks_saw(ctx, game, &read.move, page) : done();
 }
 
 static status show_none(struct http_request *request, struct page_request *context) {
@@ -69,6 +83,7 @@ static status show_own(struct http_request *request, const struct problem *why) 
     if (why) page_context_set_error(&context, why);
     TRY(own_game_page_of(&context.ctx, game, person, &page));
     if (why) keep_typed(request, &page);
+    if (why && strcmp(why->rule, "TY-STALE") == 0) TRY(show_saw(request, &context.ctx, game, &page));
     context.frame.title = sentence_of(MSG_PAGE_GAME_TITLE, 1, arg_text(page.at.name));
     page_context_set_url(&context, page.here);
     TRY(page_context_form(request, own_route, page.here, context.frame.seq, &page.form));

@@ -233,6 +233,7 @@ FIELDS_OF(fields_own_move) = {
     {.name = "answer", .kind = FORM_TEXT, .min = 0, .max = 20},
     {.name = "passing", .kind = FORM_TEXT, .min = 0, .max = 20},
     {.name = "undo", .kind = FORM_TEXT, .min = 0, .max = 20},
+    {.name = "partner", .kind = FORM_NUMBER, .min = 0, .max = GAME_PLAYERS_MAX},
     {.name = "part-",
      .kind = FORM_TEXT,
      .min = 0,
