@@ -459,7 +459,7 @@ def test_every_documented_command_is_there():
                 "publish", "set", "tournament remove", "staff add", "staff remove", "staff list", "player attest",
                 "swap", "seat", "round enter", "player merge", "result", "correct", "close", "standings", "pairings", "explain table",
                  "explain player", "status", "player deck", "decks", "bans", "log", "undo", "lot", "verify", "finish", "export", "import json", "print pairings",
-                 "print slips", "print standings", "print bracket", "print games-over", "print pack", "print qr", "import trf", "backup", "restore",
+                 "print slips", "print standings", "print bracket", "print games-over", "print pack", "print game", "print qr", "import trf", "backup", "restore",
                  "recover", "deck check", "checklist", "rules", "overall", "demo", "help", "version",
                  "do", "checkin", "checkin open", "checkin close", "checkin drop-absent", "call", "call list", "call take", "call ruled",
                  "call drop", "penalty", "penalty list", "penalty cancel",

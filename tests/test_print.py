@@ -52,9 +52,43 @@ def assert_on_page(pdf, paper):
                 assert left >= 0 and top >= 0 and right <= width and bottom <= height, (pdf, word, left, top, right, bottom)
 
 
+def sat_down(names, *moves):
+    """An event with a game of Enlightenment of these players."""
+    event = Event(0, format="ontheedge")
+    players = [word for name in names for word in ("--player", f"{name}:honor=10")]
+    event.ok("game", "new", "kitchen", "--rules", "l5r-enlightenment", *players, "--first", names[0])
+    for line in moves:
+        event.ok("game", "do", "kitchen", *line)
+    return event
+
+
 def sizes_of(number):
     """The quick form prints on one paper what it prints on the other of the next format or kind, and the battery on both."""
     return SIZES if BATTERY else [list(SIZES)[number % len(SIZES)]]
+
+
+def test_the_course_of_a_game_has_each_figure_and_whole_names():
+    """Six names of 41 letters, none of them cut, on both papers, in both languages and each form."""
+    names = [f"Maximiliana Wilhelmina Montgomeryshire {letter}{letter}" for letter in "ABCDEF"]
+    assert {len(name) for name in names} == {41}, names
+    with sat_down(names, ("honor", names[1], "+3", "card"), ("pass-all",)) as event:
+        refused = event.refused("TY-PRINT", "print", "game", "kitchen")
+        assert "not over" in refused["text"], refused
+        for name in names[2:] + names[:1]:
+            event.ok("game", "do", "kitchen", "concede", name)
+        for language, words in (("en", ("Honor", "Rings", "Fate", "Start")), ("pt-BR", ("Início", "Rodada"))):
+            for paper in SIZES:
+                pdf, pages = printed(event, "game", "kitchen", "--paper", paper, "--lang", language)
+                assert len(pages_of(pdf)) == pages >= 1
+                assert_on_page(pdf, paper)
+                said = Counter(word for _, found in words_of(pdf) for *_, word in found)
+                for number, name in enumerate(names): # above three tables; who won is said as well
+                    assert said[name.split()[-1]] == 3 + (number == 1), (name, said)
+                assert said["Montgomeryshire"] == said["Wilhelmina"] == 19 and said["…"] == 0, said
+                assert all(word in said for word in words), said
+        for form in ("svg", "png"):
+            answer = event.ok("print", "game", "kitchen", "--as", form)
+            assert len(answer["files"]) == answer["pages"], answer
 
 
 def test_everything_can_be_printed_on_both_papers():

@@ -59,7 +59,8 @@ MEETING = {f"test_cli_{name}": tests for name, tests in MEETING.items()} | {
     "test_melee_seating": (),
     "test_round_enter": (),
     # Of papers: the rest reads what was printed.
-    "test_print": ("test_bad_input_is_told", "test_the_bracket_shows_who_went_on", "test_standings_are_those_of_the_round"),
+    "test_print": ("test_bad_input_is_told", "test_the_bracket_shows_who_went_on", "test_standings_are_those_of_the_round",
+                   "test_the_course_of_a_game_has_each_figure_and_whole_names"),
 }
 
 

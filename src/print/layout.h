@@ -59,6 +59,7 @@ void layout_standings(struct layout *layout);
 void layout_bracket(struct layout *layout);
 void layout_games_over(struct layout *layout);
 void layout_qr(struct layout *layout);
+void layout_game(struct layout *layout);
 /* Parts of the pack only. */
 void layout_by_hand(struct layout *layout);
 void layout_notes(struct layout *layout);

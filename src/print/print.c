@@ -28,9 +28,14 @@ static void lay_pairings(struct layout *layout) {
 
 static enum rendered lay(struct layout *layout, const struct print_request *request) {
     static void (*const layouts[PAPERS])(struct layout *) = {
-        [PRINT_PAIRINGS] = lay_pairings,  [PRINT_SLIPS] = layout_slips,           [PRINT_STANDINGS] = layout_standings,
-        [PRINT_BRACKET] = layout_bracket, [PRINT_GAMES_OVER] = layout_games_over, [PRINT_PACK] = lay_pack,
+        [PRINT_PAIRINGS] = lay_pairings,
+        [PRINT_SLIPS] = layout_slips,
+        [PRINT_STANDINGS] = layout_standings,
+        [PRINT_BRACKET] = layout_bracket,
+        [PRINT_GAMES_OVER] = layout_games_over,
+        [PRINT_PACK] = lay_pack,
         [PRINT_QR] = layout_qr,
+        [PRINT_GAME] = layout_game,
     };
     layout_start(layout, request);
     layouts[request->what](layout);
@@ -71,6 +76,7 @@ static int work(void *context, int out) {
 /* TY-PRINT: refuses to print a bracket, standings or QR code that does not exist yet. */
 static status check(const struct print_request *request, struct problem *why) {
     if (request->what == PRINT_QR) return request->url.length ? done() : refuse(why, "TY-PRINT", MSG_PRINT_NO_URL, 0);
+    if (request->what == PRINT_GAME) return done(); /* the course is read before */
     const struct tournament *tournament = state_tournament(request->state, request->tournament);
     if (request->what == PRINT_BRACKET && !tournament_has_bracket(tournament))
         return refuse(why, "TY-PRINT", MSG_PRINT_NO_BRACKET, 0);

@@ -8,7 +8,9 @@
 #include "failing_memory.h"
 #include "print/layout.h"
 #include "print/print.h"
+#include "support/games_session.h"
 #include "support/played_event.h"
+#include "view/game/game_course.h"
 
 /* An event that is under way, and what is asked of it. */
 struct asked {
@@ -396,6 +398,34 @@ static void memory_may_run_out(void **state) {
     end(asked);
 }
 
+/* With as many players and rounds as there can be: each value of each round, and nothing outside the paper. */
+static void the_course_of_a_game_is_on_its_paper(void **unused) {
+    (void)unused;
+    enum { ROUNDS = 40, PLAYERS = 6 };
+    struct asked *asked = test_calloc(1, sizeof *asked);
+    struct game_course course;
+    asked->played = session_begin("l5r-enlightenment", PLAYERS);
+    game_course_start(&course, &asked->played.state, 0);
+    for (uint32_t i = 0; i < ROUNDS; i++) {
+        struct course_round *row = VEC_PUSH(&course.rounds);
+        assert_non_null(row);
+        *row = (struct course_round){.round = i};
+        for (uint32_t seat = 0; seat < PLAYERS; seat++) row->values[0][seat] = (int32_t)(1000 + 10 * i + seat);
+    }
+    asked->request = (struct print_request){
+        .what = PRINT_GAME, .state = &asked->played.state, .tournament = {NOBODY}, .course = &course};
+    for (enum paper_size size = 0; size < PRINT_SIZES; size++) {
+        lay(asked, size, layout_game);
+        assert_on_paper(&asked->layout.canvas);
+        assert_int_equal(times(&asked->layout.canvas, text_of("1395")),
+                         2); /* the last row, and the top of the picture */
+        assert_int_equal(times(&asked->layout.canvas, text_of("1200")), 1);
+        layout_free(&asked->layout);
+    }
+    VEC_FREE(&course.rounds);
+    end(asked);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_is_on_its_paper),
@@ -407,6 +437,7 @@ int main(void) {
         cmocka_unit_test(a_table_of_very_many_is_divided),
         cmocka_unit_test(a_draft_says_so_on_every_page),
         cmocka_unit_test(pages_are_numbered),
+        cmocka_unit_test(the_course_of_a_game_is_on_its_paper),
         cmocka_unit_test(slips_ask_for_what_the_game_wants),
         cmocka_unit_test(too_many_pages_are_noticed),
         cmocka_unit_test(nothing_is_printed_that_there_is_not),

@@ -22,6 +22,7 @@ enum print_kind {
     PRINT_GAMES_OVER, /* when time is called */
     PRINT_PACK,       /* everything for a round without power */
     PRINT_QR,         /* the server's address */
+    PRINT_GAME,       /* the course of a refereed game */
     PAPERS
 };
 enum paper_size { PRINT_A4, PRINT_LETTER, PRINT_SIZES };
@@ -34,6 +35,7 @@ struct paper_note {
     const char *says;
 };
 
+struct game_course; /* view/game/game_course.h */
 /* The caller owns everything; it must stay valid until the paper is made. */
 struct print_request {
     enum print_kind what;
@@ -41,16 +43,17 @@ struct print_request {
     enum paper_form form;
     enum language language;
     const struct state *state;
-    tournament_id tournament;       /* NOBODY: none, possible only for PRINT_QR */
-    stage_id stage;                 /* of pairings, slips, games over, pack */
-    uint32_t round;                 /* of standings: after that round; 0: as of now */
-    bool by_table;                  /* pairings */
-    struct text printed;            /* the time of printing, for people */
-    struct text stamp;              /* the same for programs: 2030-05-04T14:00:00Z */
-    struct text url;                /* what QR codes lead to; empty: none */
-    struct text ends;               /* when time is called; empty: a blank to fill in by hand */
-    const struct text *codes;       /* of seats, by their place in pairings_of's seats; NULL: no codes are printed */
-    const struct paper_note *notes; /* the judge's card of a pack */
+    tournament_id tournament;         /* NOBODY: none, possible only for PRINT_QR and PRINT_GAME */
+    stage_id stage;                   /* of pairings, slips, games over, pack */
+    uint32_t round;                   /* of standings: after that round; 0: as of now */
+    bool by_table;                    /* pairings */
+    const struct game_course *course; /* PRINT_GAME */
+    struct text printed;              /* the time of printing, for people */
+    struct text stamp;                /* the same for programs: 2030-05-04T14:00:00Z */
+    struct text url;                  /* what QR codes lead to; empty: none */
+    struct text ends;                 /* when time is called; empty: a blank to fill in by hand */
+    const struct text *codes;         /* of seats, by their place in pairings_of's seats; NULL: no codes are printed */
+    const struct paper_note *notes;   /* the judge's card of a pack */
     uint32_t note_count;
 };
 

@@ -11,6 +11,7 @@ static const char *const words[PAPERS] = {
     [PRINT_GAMES_OVER] = "games-over",
     [PRINT_PACK] = "pack",
     [PRINT_QR] = "qr",
+    [PRINT_GAME] = "game",
 };
 static const char *const form_words[PRINT_FORMS] = {[PRINT_PDF] = "pdf", [PRINT_SVG] = "svg", [PRINT_PNG] = "png"};
 

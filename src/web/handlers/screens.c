@@ -84,7 +84,7 @@ static status check_stage(struct http_request *request) {
 static bool read_order(struct http_request *request, tournament_id id, struct paper_order *order) {
     const struct tournament *tournament = state_tournament(request->state, id);
     *order = (struct paper_order){.language = request->language};
-    if (!paper_named(request->segments[1], &order->what) || order->what == PRINT_QR) return false;
+    if (!paper_named(request->segments[1], &order->what) || order->what >= PRINT_QR) return false;
     bool has_codes = order->what == PRINT_SLIPS || order->what == PRINT_PACK;
     order->size = (enum paper_size)param_number(request, "paper", PRINT_A4);
     order->form = (enum paper_form)param_number(request, "form", PRINT_PDF);

@@ -10,6 +10,8 @@
 #include "app/print/print_wire.h"
 #include "cli/print/print.h"
 #include "cli/print/log_each.h"
+#include "cli/referee/print_game.h"
+#include "view/game/game_course.h"
 #include "sys/local_time.h"
 
 enum {
@@ -106,6 +108,21 @@ static bool wants_codes(const struct cli_context *ctx, const struct print_reques
            has_codes(ctx, request->stage);
 }
 
+/* TY-PRINT: only a game that is over has its whole course. The rows live until the paper is made. */
+static status read_course(struct cli_context *ctx, struct print_request *request, struct game_course *course) {
+    struct game_context table;
+    struct game_end end;
+    uint32_t game = 0;
+    request->stage.at = NOBODY;
+    TRY(game_find(ctx, ctx_state(ctx), &table));
+    if (!table.rules->is_over(table.room, &end))
+        return refuse(&ctx->why, "TY-PRINT", MSG_PRINT_GAME_RUNS, 1, arg_game(ctx_state(ctx), table.session));
+    (void)game_session_numbered(ctx_state(ctx), table.session->number, &game);
+    game_course_start(course, ctx_state(ctx), game);
+    request->course = course;
+    return store_read(ctx->event.store, game_course_from(course), game_course_row, course, &ctx->why);
+}
+
 /* Which tournament, stage or round the paper is of. */
 static status read_subject(struct cli_context *ctx, struct print_request *request) {
     request->tournament = ctx->tournament;
@@ -118,7 +135,7 @@ static status read_subject(struct cli_context *ctx, struct print_request *reques
     return checklist_notes(ctx, &request->notes, &request->note_count);
 }
 
-static status read_request(struct cli_context *ctx, struct print_request *request) {
+static status read_request(struct cli_context *ctx, struct print_request *request, struct game_course *course) {
     request->what = what_of(ctx);
     request->form = form_of(ctx);
     request->size = text_is(line_value(&ctx->line, FLAG_PAPER), "letter") ? PRINT_LETTER : PRINT_A4;
@@ -129,7 +146,7 @@ static status read_request(struct cli_context *ctx, struct print_request *reques
     int64_t now = ctx->ports->now_ms(ctx->ports->context), minute = now - now % MINUTE_MS;
     TRY(time_said(ctx, minute, true, &request->printed));
     TRY(time_said(ctx, minute, false, &request->stamp)); /* the same print twice in a minute gives the same file */
-    return read_subject(ctx, request);
+    return request->what == PRINT_GAME ? read_course(ctx, request, course) : read_subject(ctx, request);
 }
 
 /* "Spring-cup-slips-round2": a file name for the paper. NULL: no memory. */
@@ -140,6 +157,8 @@ static const char *name_of(struct cli_context *ctx, const struct print_request *
     buffer_add_byte(&name, '-'), buffer_add_cstr(&name, paper_word(request->what));
     if (tournaments_there(ctx_state(ctx)) > 1 && request->tournament.at != NOBODY)
         buffer_add_byte(&name, '-'), buffer_add_text(&name, state_text(ctx_state(ctx), ctx_tournament(ctx)->slug));
+    if (request->course)
+        buffer_add_byte(&name, '-'), buffer_add_text(&name, game_name(ctx_state(ctx), &request->course->table));
     if (request->by_table) buffer_add_cstr(&name, "-by-table");
     if (request->stage.at != NOBODY) {
         const struct stage *stage = &ctx_tournament(ctx)->stages.rows[request->stage.at];
@@ -269,10 +288,12 @@ static status deliver(struct cli_context *ctx, const struct print_request *reque
 status cmd_print(struct cli_context *ctx) {
     struct print_request request = {.tournament = {NOBODY}};
     struct paper paper = {0};
+    struct game_course course = {0};
     assert(ctx->ports->print);
-    TRY(read_request(ctx, &request));
-    TRY(ctx->ports->print(ctx->ports->context, &request, &paper, &ctx->why));
-    status answered = deliver(ctx, &request, &paper);
+    status answered = read_request(ctx, &request, &course);
+    if (is_done(answered)) answered = ctx->ports->print(ctx->ports->context, &request, &paper, &ctx->why);
+    if (is_done(answered)) answered = deliver(ctx, &request, &paper);
     paper_free(&paper);
+    VEC_FREE(&course.rounds);
     return answered;
 }
