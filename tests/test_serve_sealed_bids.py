@@ -72,7 +72,9 @@ def bid(server, evening, who, number, seen):
     answer = server.post("/me/game/g1", {**form, "move": f"bid {who} {number}"}, Accept="application/json")
     assert "saved" in json.loads(answer.text), answer.text
     seen.append(("answer", answer.text))
-    return json.loads(answer.text)["saved"]
+    saved = json.loads(answer.text)["saved"]
+    seen.append(("what was saved", server.get(f"/me/game/g1?saved={saved}").text))
+    return saved
 
 
 def played(evening, bids):
