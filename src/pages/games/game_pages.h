@@ -142,7 +142,6 @@ struct own_part {
     int32_t min, max;
     ARRAY_VIEW(struct own_choice) choices; /* none: a text field */
     struct text value;                     /* refused input, or what is on offer */
-    struct own_choice chosen;              /* the choice that comes first; empty: none */
 };
 struct own_form {
     const char *verb;
