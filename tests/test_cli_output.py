@@ -464,7 +464,7 @@ def test_every_documented_command_is_there():
                  "do", "checkin", "checkin open", "checkin close", "checkin drop-absent", "call", "call list", "call take", "call ruled",
                  "call drop", "penalty", "penalty list", "penalty cancel",
                  "game", "game new", "game do", "game moves", "game show", "game list", "game log", "game explain", "game undo", "game lot",
-                 "game result", "game help", "game say", "game confirm", "game dispute", "game withdraw", "game pass", "game seats",
+                 "game result", "game help", "game say", "game confirm", "game dispute", "game withdraw", "game pass", "game seats", "game undo-ask", "game undo-answer",
                  "link new", "link list", "link revoke", "codes", "code person", "code renew", "code enter", "join ask",
                  "join list", "join approve", "join refuse", "report", "reports",
                  "announce", "clock", "clock start", "clock pause", "clock go", "clock stop", "clock add", "clock extra", "room",

@@ -190,7 +190,8 @@ struct own_undo {
     bool may_ask;               /* this player made the last move, and nobody asks */
     bool is_open, asks, agreed; /* asks: this player asks; agreed: this player has agreed */
     bool answers;               /* this player's agreement is needed */
-    struct text says, move;
+    struct text says;
+    struct own_said move; /* the one that is to be undone */
     ARRAY_VIEW(struct own_undo_seat) seats; /* whose agreement is needed */
 };
 struct own_game {

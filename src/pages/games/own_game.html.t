@@ -11,10 +11,10 @@
 <h1 class="game-name">{if at.table}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of at.table} {end}{= at.name} <span class="quiet">{say at.rules}</span></h1>
 {if not over}<p class="quiet">{= headline}</p>{end}
 <p class="stands{if over} over{end}" data-forms="{= forms_now}"{if undo.is_open} role="status"{end}>{if undo.is_open}{= undo.says}{else}{= stands}{end}</p>
-{if notes.count}<ul class="notes">{each note in notes}<li>{= note}</li>{end}</ul>{end}
+{if undo.is_open}{else if notes.count}<ul class="notes">{each note in notes}<li>{= note}</li>{end}</ul>{end}
 {if said.moves.count}<section class="said">{use own_said said}{if said.asks}<p class="buttons"><button class="primary" form="play" name="answer" value="confirm">{say MSG_OWN_SAID_CONFIRM}</button> <button form="play" name="answer" value="dispute">{say MSG_OWN_SAID_DISPUTE}</button></p>{end}
 {if said.waits}<p class="buttons"><button form="play" name="answer" value="withdraw">{say MSG_OWN_SAID_WITHDRAW}</button></p>{end}</section>{end}
-{if undo.is_open}<section class="said undo"><p>{= undo.move}</p><p class="quiet">{say MSG_OWN_UNDO_SECRET}</p>
+{if undo.is_open}<section class="said undo">{use own_said undo.move}<p class="quiet">{say MSG_OWN_UNDO_SECRET}</p>
 <ol class="seats">{each seat in undo.seats}<li{if seat.is_me} class="mine"{end}><i></i><span>{= seat.name}{if seat.is_me} <b class="you">{say MSG_PAGE_ME_YOU}</b>{end}</span>{if seat.agreed}<span class="sign ok">{say MSG_OWN_UNDO_AGREED}</span>{else}<span class="sign play">{say MSG_OWN_UNDO_NOT_YET}</span>{end}</li>{end}</ol>
 {if undo.asks}<p class="buttons"><button form="play" name="undo" value="withdraw">{say MSG_OWN_UNDO_WITHDRAW}</button></p>{else if undo.answers}<p class="buttons">{if undo.agreed}{else}<button class="primary" form="play" name="undo" value="agree">{say MSG_OWN_UNDO_AGREE}</button> {end}<button form="play" name="undo" value="keep">{say MSG_OWN_UNDO_KEEP}</button></p>{end}</section>{end}
 {if undo.may_ask}<p class="buttons"><button form="play" name="undo" value="ask">{say MSG_OWN_UNDO_ASK}</button></p>{end}

@@ -86,6 +86,10 @@ static void fill_passing(const struct own *own, struct own_game_page *page) {
     page->may_pass = page->passes || !page->me.acts || rules->passes(own->table->room, &pass);
 }
 
+static struct own_said_move own_said_move(const struct own *own, const struct move *move) {
+    return (struct own_said_move){own_label(&own->table->rules->forms[move->form]), own_parts_of(own, move)};
+}
+
 /* What waits for an answer. */
 static status fill_said(const struct own *own, struct own_game_page *page) {
     const struct game_session *session = own->table->session;
@@ -97,9 +101,18 @@ static status fill_said(const struct own *own, struct own_game_page *page) {
     page->said.moves.rows = rows;
     for (; page->said.moves.count < session->said.count; page->said.moves.count++) {
         struct move move = proposal_move(session, page->said.moves.count);
-        rows[page->said.moves.count] =
-            (struct own_said_move){own_label(&own->table->rules->forms[move.form]), own_parts_of(own, &move)};
+        rows[page->said.moves.count] = own_said_move(own, &move);
     }
+    return done();
+}
+
+static status fill_undo_move(const struct own *own, struct own_undo *undo) {
+    struct own_said_move *row = ARENA_ARRAY(own->ctx->arena, struct own_said_move, 1);
+    struct move move;
+    if (!row) return no_memory();
+    memcpy(&move, own->table->session->own.move, sizeof move);
+    *row = own_said_move(own, &move);
+    undo->move.moves.rows = row, undo->move.moves.count = 1;
     return done();
 }
 
@@ -120,9 +133,8 @@ static status fill_undo_seats(const struct own *own, struct own_undo *undo) {
 
 static status fill_undo(const struct own *own, struct own_undo *undo) {
     const struct undo_request *open = &own->table->session->undo;
-    struct buffer move = {0};
     struct problem why;
-    *undo = (struct own_undo){.is_open = open->first != 0, .says = text_of(""), .move = text_of("")};
+    *undo = (struct own_undo){.is_open = open->first != 0, .says = text_of("")};
     if (!undo->is_open) {
         undo->may_ask = is_done(undo_request_check(own->ctx->state, own->table, own->seat, &why));
         return done();
@@ -132,9 +144,8 @@ static status fill_undo(const struct own *own, struct own_undo *undo) {
     undo->agreed = open->agreed >> own->seat & 1;
     struct sentence says = undo->asks ? sentence_of(MSG_OWN_UNDO_MINE, 0)
                                       : sentence_of(MSG_OWN_UNDO_ASKS, 1, arg_player(&own->table->words, open->seat));
-    players_move_write(own->table, &move);
-    undo->move = page_ctx_keep(own->ctx, &move);
     undo->says = page_ctx_said(own->ctx, &says);
+    TRY(fill_undo_move(own, undo));
     return fill_undo_seats(own, undo);
 }
 
