@@ -189,7 +189,7 @@ def player(server, name):
 
 def buttons(page):
     """What can be pressed, by what it says."""
-    return {re.sub(r"<[^>]*>", "", words).strip(): line for line, words in re.findall(r'<button form="play" name="move" value="([^"]*)">(.*?)</button>', page.text)}
+    return {re.sub(r"<[^>]*>", "", words).strip(): line for line, words in re.findall(r'<button(?: class="primary")? form="play" name="move" value="([^"]*)">(.*?)</button>', page.text)}
 
 
 def press(server, says, path="/me/game/g1"):

@@ -185,6 +185,16 @@ struct game_column {
     enum game_cell_style look;
 };
 
+/* Things that every player collects, shown as a row of pictures. */
+enum game_token { TOKEN_GONE, TOKEN_READY, TOKEN_HELD, GAME_TOKENS };
+struct game_tokens {
+    uint32_t count;
+    uint32_t icon;                  /* of the first: assets/tokens.svg has "token-N", game.css its colour */
+    const enum message *names;      /* of each, */
+    enum message says[GAME_TOKENS]; /* and what {1} is, by enum game_token */
+    enum game_token (*of)(const struct game_state_block *room, uint32_t player, uint32_t token);
+};
+
 struct game_rules {
     const char *id; /* of --rules; can referee a table of the format with the same id */
     enum message name;
@@ -226,7 +236,8 @@ struct game_rules {
     status (*scores)(const struct game_state_block *room, const struct game_strings *words, struct score *scores,
                      struct problem *why);
 
-    const struct game_talks *talks; /* NULL: there are none */
+    const struct game_talks *talks;   /* NULL: there are none */
+    const struct game_tokens *tokens; /* NULL: there are none */
     /* Writes the game's own members of a JSON object: not its name, rules, winner, why and to_act. */
     void (*json)(const struct game_state_block *room, const struct game_strings *words, struct json *json);
     /* The state of the game in one line: "Round 2, conflict phase ...". */

@@ -21,7 +21,7 @@
 {each player in row.players}<li class="seat{if player.shown.acts} now{end}{if player.shown.won} won{end}"><div>
 <div class="row"><h2>{= player.shown.name}</h2>{if player.shown.won}<span class="sign ok">{say MSG_PAGE_GAME_WON}</span>{else if player.shown.acts}<span class="sign turn">{say MSG_MAT_ACTS}</span>{end}{if player.bids}<span class="sign {if player.bid_in}ok{else}wait{end}">{if player.bid_in}{say MSG_MAT_SEALED}{else}{say MSG_MAT_DIAL_OPEN}{end}</span>{end}
 <dl class="stat">{if not player.shown.great.empty}<div class="great"><dt>{say player.shown.great.heading}</dt><dd>{= player.shown.great.value}</dd></div>{end}{each cell in player.shown.counts}{if not cell.empty}<div><dt>{say cell.heading}</dt><dd>{= cell.value}</dd></div>{end}{end}</dl></div>
-{if player.shown.badge.length}<p>{= player.shown.badge}</p>{end}
+{use game_tokens player.shown}{if player.shown.badge.length}<p>{= player.shown.badge}</p>{end}
 {if not player.bids}{if not player.shown.acts}{if player.shown.state.length}<p class="meta">{= player.shown.state}</p>{end}{end}{end}
 {if player.shown.lines.count}<p class="mat-lines">{each cell in player.shown.lines}{if not cell.empty}<span><small>{say cell.heading}</small> {= cell.value}</span> {end}{end}</p>{end}
 {if player.shown.fields.count}<dl class="prov">{each cell in player.shown.fields}<div><dt>{say cell.heading}</dt><dd>{= cell.value}</dd></div>{end}</dl>{end}

@@ -77,6 +77,22 @@ static status take_cell(const struct page_ctx *ctx, const struct game_context *t
     return done();
 }
 
+static status take_tokens(const struct page_ctx *ctx, const struct game_context *table, uint32_t seat,
+                          struct game_player *player) {
+    const struct game_tokens *tokens = table->rules->tokens;
+    player->tokens.rows = NULL, player->tokens.count = 0;
+    if (!tokens) return done();
+    struct game_token_shown *rows = ARENA_ARRAY(ctx->arena, struct game_token_shown, tokens->count);
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < tokens->count; i++) {
+        enum game_token state = tokens->of(table->room, seat, i);
+        struct sentence says = sentence_of(tokens->says[state], 1, arg_message(tokens->names[i]));
+        rows[i] = (struct game_token_shown){tokens->icon + i, page_ctx_said(ctx, &says), state == TOKEN_HELD};
+    }
+    player->tokens.rows = rows, player->tokens.count = tokens->count;
+    return done();
+}
+
 status game_player_of(const struct page_ctx *ctx, const struct game_context *table, uint32_t seat,
                       struct game_player *player) {
     struct cells counts, fields, lines;
@@ -87,7 +103,9 @@ status game_player_of(const struct page_ctx *ctx, const struct game_context *tab
     TRY(take_cells(ctx, table, seat, LOOK_COUNT, &counts));
     TRY(take_cells(ctx, table, seat, LOOK_FIELD, &fields));
     TRY(take_cells(ctx, table, seat, LOOK_LINE, &lines));
+    TRY(take_tokens(ctx, table, seat, player));
     player->seat = seat + 1;
+    player->is_me = player->acts = player->won = false;
     player->name = text_dup(ctx->arena, table->names[seat]);
     player->badge = badge.value, player->state = state.value;
     player->has_badge = badge.heading != MSG_NONE, player->has_state = state.heading != MSG_NONE;

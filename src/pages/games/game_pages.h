@@ -17,6 +17,11 @@ struct game_cell {
     struct text value;
     bool empty;
 };
+struct game_token_shown {
+    uint32_t icon; /* of assets/tokens.svg */
+    struct text says;
+    bool held;
+};
 struct game_player {
     uint32_t seat; /* from 1, clockwise */
     struct text name;
@@ -26,6 +31,8 @@ struct game_player {
     ARRAY_VIEW(struct game_cell) counts;
     ARRAY_VIEW(struct game_cell) fields;
     ARRAY_VIEW(struct game_cell) lines;
+    ARRAY_VIEW(struct game_token_shown) tokens;
+    bool is_me; /* set on the player's own page */
 };
 struct game_told {
     const char *rule; /* NULL: no rule of the game */
@@ -144,6 +151,7 @@ struct own_part {
     struct text value;                     /* refused input, or what is on offer */
 };
 struct own_form {
+    const struct form_head *form; /* the page's */
     const char *verb;
     enum message says;
     ARRAY_VIEW(struct own_part) parts;
@@ -191,7 +199,7 @@ struct own_undo {
     bool is_open, asks, agreed; /* asks: this player asks; agreed: this player has agreed */
     bool answers;               /* this player's agreement is needed */
     struct text says;
-    struct own_said move; /* the one that is to be undone */
+    struct own_said move;                   /* the one that is to be undone */
     ARRAY_VIEW(struct own_undo_seat) seats; /* whose agreement is needed */
 };
 struct own_game {
@@ -214,12 +222,15 @@ struct own_game_page {
     struct game_notes notes;
     struct own_said said;
     struct own_undo undo;
-    bool passing_is_due;                /* the player's next move is to act or to pass */
-    bool may_pass, passes;              /* may_pass: the player may pass in advance; passes: does so */
-    ARRAY_VIEW(struct own_form) forms;  /* those that are due first */
-    struct text forms_now;              /* another text: the page has other forms by now */
-    ARRAY_VIEW(struct own_game) others; /* other games of the player */
-    struct form_head form;              /* set by the caller */
+    bool passing_is_due;                    /* the player's next move is to act or to pass */
+    bool may_pass, passes;                  /* may_pass: the player may pass in advance; passes: does so */
+    ARRAY_VIEW(struct game_player) players; /* by seat */
+    bool is_wide;                           /* more players than fit one row of a phone */
+    ARRAY_VIEW(struct own_form) due;        /* forms for which the game waits, */
+    ARRAY_VIEW(struct own_form) forms;      /* and others */
+    struct text forms_now;                  /* another text: the page has other forms by now */
+    ARRAY_VIEW(struct own_game) others;     /* other games of the player */
+    struct form_head form;                  /* set by the caller */
 };
 /* Finds a game of that person: the newest that is not over, else the newest. False: none. */
 bool own_game_find(const struct page_ctx *ctx, person_id person, uint32_t *game);

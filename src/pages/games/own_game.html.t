@@ -1,24 +1,30 @@
 {shows struct own_game_page of "pages/games/game_pages.h"}
-{# Refereed game on a player's phone: each possible move is a button; the number of a bid is never shown. #}
+{# Refereed game on a player's phone: everybody at the table, what to do now, then all else; the number of a bid is never shown. #}
 {within layout *frame}
 {if none}
 <h1>{say MSG_PAGE_OWN_GAME}</h1>
 <p>{say MSG_PAGE_OWN_GAME_NONE}</p>
-<p class="buttons"><a class="btn" href="{url /}">{say MSG_PAGE_HOME}</a></p>
+<p class="acts"><a class="btn" href="{url /}">{say MSG_PAGE_HOME}</a></p>
 {else}
+{live own-players}
+<ol class="trio{if is_wide} wide{end}">{each player in players}<li{if player.acts} class="now"{end}><b class="who">{= player.name}{if player.is_me} <span class="you">{say MSG_PAGE_ME_YOU}</span>{end}</b>
+<p class="stat">{if not player.great.empty}<span><b>{= player.great.value}</b> <small>{say player.great.heading}</small></span>{end}{each cell in player.counts}{if not cell.empty}<span><b>{= cell.value}</b> <small>{say cell.heading}</small></span>{end}{end}</p>
+{use game_tokens player}
+{if player.badge.length}<p class="meta">{= player.badge}</p>{end}
+{if player.won}<span class="sign ok">{say MSG_PAGE_GAME_WON}</span>{else if player.acts}<span class="sign play">{say MSG_MAT_ACTS}</span>{end}</li>{end}</ol>
+{end}
+<div class="narrow col">
 <form id="play" method="post" action="{url form.action}" data-send data-plain>{use form_fields form}</form>
 {live own}
-<h1 class="game-name">{if at.table}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of at.table} {end}{= at.name} <span class="quiet">{say at.rules}</span></h1>
-{if not over}<p class="quiet">{= headline}</p>{end}
-<p class="stands{if over} over{end}" data-forms="{= forms_now}"{if undo.is_open} role="status"{end}>{if undo.is_open}{= undo.says}{else}{= stands}{end}</p>
-{if undo.is_open}{else if notes.count}<ul class="notes">{each note in notes}<li>{= note}</li>{end}</ul>{end}
-{if said.moves.count}<section class="said">{use own_said said}{if said.asks}<p class="buttons"><button class="primary" form="play" name="answer" value="confirm">{say MSG_OWN_SAID_CONFIRM}</button> <button form="play" name="answer" value="dispute">{say MSG_OWN_SAID_DISPUTE}</button></p>{end}
-{if said.waits}<p class="buttons"><button form="play" name="answer" value="withdraw">{say MSG_OWN_SAID_WITHDRAW}</button></p>{end}</section>{end}
-{if undo.is_open}<section class="said undo">{use own_said undo.move}<p class="quiet">{say MSG_OWN_UNDO_SECRET}</p>
+<div><h1 class="stands{if over} over{end}" data-forms="{= forms_now}">{if undo.is_open}{= undo.says}{else}{= stands}{end}</h1>
+{if undo.is_open}{else}{each note in notes}<p>{= note}</p>{end}{end}
+<p class="meta">{= headline}</p></div>
+{if said.moves.count}<div class="state gold">{use own_said said}</div>
+{if said.asks}<p class="acts"><button class="primary" form="play" name="answer" value="confirm">{say MSG_OWN_SAID_CONFIRM}</button><button form="play" name="answer" value="dispute">{say MSG_OWN_SAID_DISPUTE}</button></p>{end}
+{if said.waits}<p class="acts"><button form="play" name="answer" value="withdraw">{say MSG_OWN_SAID_WITHDRAW}</button></p>{end}{end}
+{if undo.is_open}<div class="state gold" role="status">{use own_said undo.move}<span>{say MSG_OWN_UNDO_SECRET}</span></div>
 <ol class="seats">{each seat in undo.seats}<li{if seat.is_me} class="mine"{end}><i></i><span>{= seat.name}{if seat.is_me} <b class="you">{say MSG_PAGE_ME_YOU}</b>{end}</span>{if seat.agreed}<span class="sign ok">{say MSG_OWN_UNDO_AGREED}</span>{else}<span class="sign play">{say MSG_OWN_UNDO_NOT_YET}</span>{end}</li>{end}</ol>
-{if undo.asks}<p class="buttons"><button form="play" name="undo" value="withdraw">{say MSG_OWN_UNDO_WITHDRAW}</button></p>{else if undo.answers}<p class="buttons">{if undo.agreed}{else}<button class="primary" form="play" name="undo" value="agree">{say MSG_OWN_UNDO_AGREE}</button> {end}<button form="play" name="undo" value="keep">{say MSG_OWN_UNDO_KEEP}</button></p>{end}</section>{end}
-{if undo.may_ask}<p class="buttons"><button form="play" name="undo" value="ask">{say MSG_OWN_UNDO_ASK}</button></p>{end}
-{if may_pass}{if not passes}<p class="buttons"><button{if passing_is_due} class="primary"{end} form="play" name="passing" value="on">{say MSG_OWN_PASS_ON}</button></p>{end}{end}
+{if undo.asks}<p class="acts"><button form="play" name="undo" value="withdraw">{say MSG_OWN_UNDO_WITHDRAW}</button></p>{else if undo.answers}<p class="acts">{if undo.agreed}{else}<button class="primary" form="play" name="undo" value="agree">{say MSG_OWN_UNDO_AGREE}</button>{end}<button form="play" name="undo" value="keep">{say MSG_OWN_UNDO_KEEP}</button></p>{end}{end}
 {if bids}
 <section class="dial">
 {if bid_in}<p class="badge in">{say MSG_PAGE_OWN_BID_IN}</p>
@@ -32,39 +38,23 @@
 {each talk in talks}<section class="talks"><h2>{= talk.title}</h2><ul>{each line in talk.lines}<li>{= line.says}</li>{end}</ul>
 <p>{say talk.warning}</p>
 {if talk.waits.length}<p>{= talk.waits}</p>{end}
-<p class="own-moves">{if talk.sign.length}<button form="play" name="move" value="{= talk.sign}">{say MSG_OWN_TALKS_SIGN}</button> {end}{if talk.end.length}<button form="play" name="move" value="{= talk.end}">{say MSG_OWN_TALKS_END}</button>{end}</p></section>{end}
-{if moves.count}<p class="own-moves">{each row in moves}<button form="play" name="move" value="{= row.line}">{= row.says}</button> {end}</p>{end}
-{if passes}<p class="buttons"><button form="play" name="passing" value="stop">{say MSG_OWN_PASS_STOP}</button></p>{end}
-<p class="buttons refresh"><a class="btn" href="{url here}">{say MSG_OWN_REFRESH}</a></p>
+<p class="acts">{if talk.sign.length}<button class="primary" form="play" name="move" value="{= talk.sign}">{say MSG_OWN_TALKS_SIGN}</button>{end}{if talk.end.length}<button form="play" name="move" value="{= talk.end}">{say MSG_OWN_TALKS_END}</button>{end}</p></section>{end}
 {end}
-{each one in forms}
-<details class="card"{if one.is_due} open{end}><summary>{if one.title.length}{= one.title}{else}{say one.says}{end}</summary>
-<form class="parts" method="post" action="{url form.action}" data-send>
-<input type="hidden" name="t" value="{= form.token}">
-<input type="hidden" name="id" value="{fresh}">
-<input type="hidden" name="verb" value="{= one.verb}">{if one.partner}<input type="hidden" name="partner" value="{= one.partner}">{end}
-{each part in one.parts}
-{if part.is_tapped}<fieldset><legend>{say part.label}</legend><div class="opts">{each choice in part.choices}<label class="opt"><input type="radio" name="part-{= part.at}" value="{= choice.value}"{if choice.is_chosen} checked{end}{if part.needed} required{end}>{= choice.says}</label>{end}</div></fieldset>
-{else if part.is_flag}<label class="tick"><input type="checkbox" name="part-{= part.at}" value="1"{if part.value.length} checked{end}> {say part.label}</label>
-{else}<p><label for="part-{= one.verb}{if one.partner}-{= one.partner}{end}-{= part.at}">{if part.name.length}{= part.name}{else}{say part.label}{end}</label>
-{if part.choices.count}<select id="part-{= one.verb}{if one.partner}-{= one.partner}{end}-{= part.at}" name="part-{= part.at}">{each choice in part.choices}<option value="{= choice.value}"{if choice.is_chosen} selected{end}>{= choice.says}</option>{end}</select>
-{else if part.is_number}<input type="number" id="part-{= one.verb}{if one.partner}-{= one.partner}{end}-{= part.at}" name="part-{= part.at}" min="{= part.min}" max="{= part.max}" inputmode="numeric" value="{= part.value}"{if part.needed} required{end}>
-{else if part.is_change}<input id="part-{= one.verb}{if one.partner}-{= one.partner}{end}-{= part.at}" name="part-{= part.at}" autocomplete="off" maxlength="4" value="{= part.value}"{if part.needed} required{end}>
-{else}<input id="part-{= one.verb}{if one.partner}-{= one.partner}{end}-{= part.at}" name="part-{= part.at}" autocomplete="off" maxlength="200" value="{= part.value}"{if part.needed} required{end}>
-{end}</p>
+{each one in due}{use own_form one}{end}
+{live own-moves}
+{if moves.count}<p class="acts own-moves">{each row in moves}<button form="play" name="move" value="{= row.line}">{= row.says}</button>{end}</p>{end}
+{if may_pass}{if not passes}<p class="acts"><button{if passing_is_due} class="primary"{end} form="play" name="passing" value="on">{say MSG_OWN_PASS_ON}</button></p>{end}{end}
+{if passes}<div class="state wait" role="status"><b>{say MSG_OWN_PASSES}</b></div><p class="acts"><button form="play" name="passing" value="stop">{say MSG_OWN_PASS_STOP}</button></p>{end}
+{if undo.may_ask}<p class="acts"><button form="play" name="undo" value="ask">{say MSG_OWN_UNDO_ASK}</button></p>{end}
+<p class="acts refresh"><a class="btn" href="{url here}">{say MSG_OWN_REFRESH}</a></p>
 {end}
-{end}
-{each part in one.thens}
-<fieldset><legend>{say part.label}</legend><div class="opts wide">{each choice in part.choices}<label class="opt"><input type="radio" name="then-{= part.at}" value="{= choice.value}"{if choice.is_chosen} checked{end}>{= choice.says}</label>{end}</div></fieldset>
-{end}
-{if one.is_offer}<p>{say one.warning}</p>{end}
-<p class="acts"><button{if one.is_due} class="primary"{end}>{if one.is_offer}{say MSG_OWN_TALKS_OFFER}{else}{say one.says}{end}</button></p>
-</form>
-</details>
-{end}
+{each one in forms}<details class="card"><summary>{if one.title.length}{= one.title}{else}{say one.says}{end}</summary>
+{use own_form one}</details>{end}
 {live own-table}
-<ol class="side">{use game_player me}</ol>
+{if me.fields.count}<dl class="fields">{each cell in me.fields}<div><dt>{say cell.heading}</dt><dd>{= cell.value}</dd></div>{end}</dl>{end}
+{if me.lines.count}<dl class="lines">{each cell in me.lines}<div><dt>{say cell.heading}</dt><dd>{if cell.empty}–{else}{= cell.value}{end}</dd></div>{end}</dl>{end}
 {end}
-<p class="buttons"><a class="btn" href="{url table}">{say MSG_PAGE_GAME_TABLE}</a>{each one in others} <a class="btn" href="{url one.to}">{= one.at.name}</a>{end}</p>
+<p class="acts"><a class="btn" href="{url table}">{say MSG_PAGE_GAME_TABLE}</a>{each one in others}<a class="btn" href="{url one.to}">{= one.at.name}</a>{end}</p>
+</div>
 {end}
 {end}

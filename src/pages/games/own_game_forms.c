@@ -318,7 +318,9 @@ static const struct move *own_offer(const struct own *own, const struct legal_mo
  * they have a label. */
 static bool is_form(const struct own *own, uint32_t at, const struct move *offered) {
     const struct move_spec *form = &own->table->rules->forms[at];
+    const struct game_talks *talks = own->table->rules->talks;
     if (form->maker == BY_JUDGE || at == own->table->rules->bid_form) return false;
+    if (talks && at == talks->sign_form) return false; /* signed beside the terms */
     if (!form->is_overseen) return has_typed_part(form);
     return offered && (has_typed_part(form) || form->button == MSG_NONE);
 }
@@ -339,18 +341,21 @@ static status add_form(const struct own *own, const struct legal_moves *offers, 
     return done();
 }
 
-/* The forms that are due first. */
-static void sort_due(const struct own_form *forms, uint32_t count, struct own_form *sorted) {
-    for (int due = 1; due >= 0; due--)
+/* Puts the forms that are due first, and counts them. */
+static uint32_t sort_due(const struct own_form *forms, uint32_t count, struct own_form *sorted) {
+    uint32_t due = 0;
+    for (uint32_t i = 0; i < count; i++) due += forms[i].is_due;
+    for (int is_due = 1; is_due >= 0; is_due--)
         for (uint32_t i = 0; i < count; i++)
-            if (forms[i].is_due == due) *sorted++ = forms[i];
+            if (forms[i].is_due == is_due) *sorted++ = forms[i];
+    return due;
 }
 
 /* Which forms the page has, and with which choices. */
-static struct text forms_now(const struct own *own, const struct own_game_page *page) {
+static struct text forms_now(const struct own *own, const struct own_form *forms, uint32_t count) {
     struct buffer now = {0};
-    for (uint32_t i = 0; i < page->forms.count; i++) {
-        const struct own_form *form = &page->forms.rows[i];
+    for (uint32_t i = 0; i < count; i++) {
+        const struct own_form *form = &forms[i];
         buffer_add_cstr(&now, form->verb);
         for (uint32_t part = 0; part < form->parts.count; part++)
             buffer_add_byte(&now, '.'), buffer_add_number(&now, form->parts.rows[part].choices.count);
@@ -366,8 +371,10 @@ status own_forms_fill(const struct own *own, const struct legal_moves *offers, s
     TRY(fill_counters(own, page, forms, &count));
     for (uint32_t i = 0; i < own->table->rules->form_count && !page->over; i++)
         TRY(add_form(own, offers, i, forms, &count));
-    sort_due(forms, count, forms + most);
-    page->forms.rows = forms + most, page->forms.count = count;
-    page->forms_now = forms_now(own, page);
+    for (uint32_t i = 0; i < count; i++) forms[i].form = &page->form;
+    uint32_t due = sort_due(forms, count, forms + most);
+    page->due.rows = forms + most, page->due.count = due;
+    page->forms.rows = forms + most + due, page->forms.count = count - due;
+    page->forms_now = forms_now(own, forms + most, count);
     return done();
 }

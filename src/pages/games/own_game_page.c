@@ -7,6 +7,8 @@
 #include "core/game/undo_request.h"
 #include "view/game/game_messages.h"
 
+enum { PLAYERS_ABREAST = 3 }; /* at the top of a phone */
+
 bool own_game_find(const struct page_ctx *ctx, person_id person, uint32_t *game) {
     bool found = false;
     for (uint32_t i = ctx->state->games.count; i-- > 0;) {
@@ -149,6 +151,26 @@ static status fill_undo(const struct own *own, struct own_undo *undo) {
     return fill_undo_seats(own, undo);
 }
 
+/* Everybody at the table, at the top of the page. */
+static status fill_players(const struct own *own, struct own_game_page *page) {
+    uint32_t count = own->table->session->players;
+    struct game_player *rows = ARENA_ARRAY(own->ctx->arena, struct game_player, count);
+    struct game_end end;
+    if (!rows) return no_memory();
+    page->over = own->table->rules->is_over(own->table->room, &end);
+    uint32_t acting = page->over ? 0 : own->table->rules->to_act(own->table->room);
+    for (uint32_t i = 0; i < count; i++) {
+        TRY(game_player_of(own->ctx, own->table, i, &rows[i]));
+        rows[i].is_me = i == own->seat;
+        rows[i].acts = acting >> i & 1;
+        rows[i].won = page->over && end.winner == i;
+    }
+    page->players.rows = rows, page->players.count = count;
+    page->is_wide = count > PLAYERS_ABREAST;
+    page->me = rows[own->seat];
+    return done();
+}
+
 static status fill_others(const struct own *own, person_id person, struct own_game_page *page) {
     const struct page_ctx *ctx = own->ctx;
     struct own_game *rows = ARENA_ARRAY(ctx->arena, struct own_game, ctx->state->games.count + 1);
@@ -180,9 +202,8 @@ static struct sentence own_waits(const struct own *own, bool acts) {
 static void fill_stand(const struct own *own, struct own_game_page *page) {
     struct game_end end;
     struct sentence headline = {0};
-    page->over = own->table->rules->is_over(own->table->room, &end);
-    page->me.acts = !page->over && (own->table->rules->to_act(own->table->room) >> own->seat & 1);
-    struct sentence stands = page->over ? game_end_says(own->table, &end) : own_waits(own, page->me.acts);
+    bool over = own->table->rules->is_over(own->table->room, &end);
+    struct sentence stands = over ? game_end_says(own->table, &end) : own_waits(own, page->me.acts);
     own->table->rules->headline(own->table->room, &own->table->words, &headline);
     page->headline = page_ctx_said(own->ctx, &headline);
     page->stands = page_ctx_said(own->ctx, &stands);
@@ -202,7 +223,7 @@ status own_game_page_of(const struct page_ctx *ctx, uint32_t game, person_id per
     page->table = game_url(&page->at, NULL);
     page->who = own_number_of(&own, own.seat);
     if (!page->who.bytes) return no_memory();
-    TRY(game_player_of(ctx, &table, own.seat, &page->me));
+    TRY(fill_players(&own, page));
     fill_stand(&own, page);
     fill_passing(&own, page);
     TRY(fill_said(&own, page));

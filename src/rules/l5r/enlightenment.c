@@ -221,6 +221,7 @@ const struct game_rules refereed_enlightenment = {
     .confirms = enlightenment_confirms,
     .passes = enlightenment_passes,
     .talks = &l5r_talks,
+    .tokens = &l5r_tokens,
     .json = enlightenment_json,
     .headline = enlightenment_headline,
     .columns = l5r_columns,

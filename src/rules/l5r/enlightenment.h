@@ -350,6 +350,7 @@ bool treaty_is_complete(const struct treaty *treaty);
 struct treaty_before treaty_as_before(const struct treaty *treaty);
 enum { TREATY_NUMBER_MOST = 9973, AGREE_TERMS = 3 }; /* AGREE_TERMS: the part of `agree` with that number */
 extern const struct game_talks l5r_talks;
+extern const struct game_tokens l5r_tokens;
 bool treaty_expired(const struct treaty *treaty);
 /* The last round in which a promise with that duration holds; 0: the treaty is not active, or the duration is not
  * counted in rounds. */

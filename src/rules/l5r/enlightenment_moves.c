@@ -194,7 +194,7 @@ const struct move_spec l5r_forms[FORMS] = {
     [FORM_BREAK_PROVINCE] = {"break-province", 25, true, PARTS(break_province), MSG_L5R_MOVE_BREAK_PROVINCE,
                              .is_action = true},
     [FORM_FAVOR] = {"favor", 26, true, PARTS(reasoned), MSG_L5R_MOVE_FAVOR, .is_action = true},
-    [FORM_OFFER] = {"offer", 27, false, PARTS(offer), MSG_L5R_MOVE_OFFER, BY_NAMED},
+    [FORM_OFFER] = {"offer", 27, false, PARTS(offer), MSG_L5R_MOVE_OFFER, BY_NAMED, .label = MSG_L5R_LABEL_OFFER},
     [FORM_AGREE] = {"agree", 28, false, PARTS(agree), MSG_L5R_MOVE_AGREE, BY_NAMED, MSG_L5R_BUTTON_AGREE},
     [FORM_WITHDRAW] = {"withdraw", 29, false, PARTS(who_whom), MSG_L5R_MOVE_WITHDRAW, BY_NAMED,
                        MSG_L5R_BUTTON_WITHDRAW},

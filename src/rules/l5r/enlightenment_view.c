@@ -140,6 +140,20 @@ bool enlightenment_cell(const struct game_state_block *room, const struct game_s
     }
 }
 
+/* ---- Rings as pictures ---- */
+
+static enum game_token token_state(const struct game_state_block *room, uint32_t player, uint32_t element) {
+    const struct enlightenment *game = game_of(room);
+    if (elements_at(game, ON_PROVINCE, player) & bit(element)) return TOKEN_HELD;
+    return elements_at(game, IN_POOL, player) & bit(element) ? TOKEN_READY : TOKEN_GONE;
+}
+
+/* L5R-P.1: what counts is what is printed on a claimed ring. */
+const struct game_tokens l5r_tokens = {.count = L5R_ELEMENTS,
+                                       .names = plain,
+                                       .says = {MSG_L5R_TOKEN_GONE, MSG_L5R_TOKEN_READY, MSG_L5R_TOKEN_HELD},
+                                       .of = token_state};
+
 /* ---- The course of a game: honor, rings and fate by round ---- */
 
 const enum message l5r_figures[L5R_FIGURES] = {MSG_L5R_COLUMN_HONOR, MSG_L5R_FIGURE_RINGS, MSG_L5R_COLUMN_FATE};

@@ -34,9 +34,9 @@ static void choose(struct own_part *part, struct text value) {
 }
 
 /* Keeps what was typed and chosen in the refused form. */
-static void keep_typed(struct http_request *request, struct own_game_page *page) {
-    for (uint32_t i = 0; i < page->forms.count; i++) {
-        const struct own_form *form = &page->forms.rows[i];
+static void keep_typed(struct http_request *request, const struct own_form *forms, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        const struct own_form *form = &forms[i];
         if (!text_is(param_text(request, "verb"), form->verb)) continue;
         if ((int64_t)form->partner != param_number(request, "partner", 0)) continue;
         for (uint32_t at = 0; at < form->parts.count; at++) {
@@ -82,7 +82,8 @@ static status show_own(struct http_request *request, const struct problem *why) 
     context.frame.live = true;
     if (why) page_context_set_error(&context, why);
     TRY(own_game_page_of(&context.ctx, game, person, &page));
-    if (why) keep_typed(request, &page);
+    if (why) keep_typed(request, page.due.rows, page.due.count);
+    if (why) keep_typed(request, page.forms.rows, page.forms.count);
     if (why && strcmp(why->rule, "TY-STALE") == 0) TRY(show_saw(request, &context.ctx, game, &page));
     context.frame.title = sentence_of(MSG_PAGE_GAME_TITLE, 1, arg_text(page.at.name));
     page_context_set_url(&context, page.here);
