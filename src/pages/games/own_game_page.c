@@ -235,6 +235,7 @@ status own_game_page_of(const struct page_ctx *ctx, uint32_t game, person_id per
     if (is_done(offered)) offered = fill_moves(&own, &offers, page);
     if (is_done(offered)) offered = own_talks_fill(&own, &offers, page);
     if (is_done(offered)) offered = own_forms_fill(&own, &offers, page);
+    if (page->talks.count && page->notes.count > 1) page->notes.count = 1; /* the terms are shown with their buttons */
     VEC_FREE(&offers.rows);
     return offered;
 }
