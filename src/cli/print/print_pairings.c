@@ -40,11 +40,11 @@ void chance_print(struct cli_context *ctx, const struct pairings *pairings) {
 void key_print(struct cli_context *ctx, const uint8_t key[HASH_SIZE]) {
     struct buffer hex = {0};
     struct text label = text_of(message_template(ctx->language, MSG_LABEL_KEY, false));
-    buffer_add_hex(&hex, key, HASH_SIZE);
+    buffer_add_hex_groups(&hex, key, HASH_SIZE);
     bool fits = !ctx->page.columns || text_display_width(label) + 1 + hex.length <= ctx->page.columns;
     output_text(&ctx->page, STYLE_FAINT, label);
     if (!fits) output_end_line(&ctx->page);
-    output_spaces(&ctx->page, fits ? 1 : 2);
+    output_spaces(&ctx->page, fits ? 1 : 0);
     output_text(&ctx->page, STYLE_PLAIN, buffer_view(&hex));
     output_end_line(&ctx->page);
     if (hex.failed) ctx->out.failed = true;

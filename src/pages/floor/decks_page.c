@@ -70,7 +70,7 @@ static status fill_check(const struct page_ctx *ctx, const struct deck_table *dr
         .table = table->number,
         .stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round),
         .says = page_ctx_said(ctx, &says),
-        .key = page_ctx_hex(ctx, lot->key, HASH_SIZE),
+        .key = page_ctx_hash(ctx, lot->key),
         .now = !table->has_result,
     };
     return fill_seats(ctx, drawn->table, check);

@@ -83,7 +83,7 @@ status home_page_of(const struct page_ctx *ctx, struct home_page *page) {
         .when = said,
         .photo = page_ctx_hash(ctx, state->photo),
         .seed_open = state->finished,
-        .seed = state->finished && state->seed_known ? page_ctx_hex(ctx, state->seed, HASH_SIZE) : text_of(""),
+        .seed = state->finished && state->seed_known ? page_ctx_hash(ctx, state->seed) : text_of(""),
         .organizers = names_of(ctx, ROLE_ORGANIZER),
         .judges = names_of(ctx, ROLE_JUDGE),
         .is_paired = count == 1 && rows[0].progress.rounds > 0 && !rows[0].progress.over,

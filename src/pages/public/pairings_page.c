@@ -163,7 +163,7 @@ status pairings_page_of_stage(const struct page_ctx *ctx, stage_id stage, struct
         .withdrawn = text_of(""),
         .draft = pairings->draft,
         .minutes = pairings->minutes > 0 ? (uint32_t)pairings->minutes : 0,
-        .key = pairings->key_known && !pairings->draft ? page_ctx_hex(ctx, pairings->key, HASH_SIZE) : text_of(""),
+        .key = pairings->key_known && !pairings->draft ? page_ctx_hash(ctx, pairings->key) : text_of(""),
     };
     TRY(fill_tables(ctx, pairings, page));
     return fill_names(ctx, pairings, page);

@@ -37,7 +37,7 @@ static void add_draws(const struct page_ctx *ctx, const struct tournament *tourn
             .tournament = state_text(ctx->state, tournament->name),
             .stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round),
             .number = stage->draw,
-            .key = stage->key_known ? page_ctx_hex(ctx, stage->key, HASH_SIZE) : text_of(""),
+            .key = stage->key_known ? page_ctx_hash(ctx, stage->key) : text_of(""),
         };
     }
 }
@@ -52,12 +52,13 @@ static status fill_rounds(const struct page_ctx *ctx, struct verify_page *page) 
         const struct draw_round *row = &rounds.rows[i];
         struct sentence says = draw_round_said(row);
         const struct tournament *tournament = state_tournament(ctx->state, row->tournament);
-        rows[i] = (struct verify_round){.tournament = rounds.several ? state_text(ctx->state, tournament->name) : text_of(""),
-                                        .stage = page_ctx_stage(ctx, row->kind, row->round),
-                                        .says = page_ctx_said(ctx, &says),
-                                        .shown = row->offered,
-                                        .made = row->made,
-                                        .thrown_away = row->thrown_away};
+        rows[i] =
+            (struct verify_round){.tournament = rounds.several ? state_text(ctx->state, tournament->name) : text_of(""),
+                                  .stage = page_ctx_stage(ctx, row->kind, row->round),
+                                  .says = page_ctx_said(ctx, &says),
+                                  .shown = row->offered,
+                                  .made = row->made,
+                                  .thrown_away = row->thrown_away};
     }
     page->rounds.count = rounds.count;
     return done();
@@ -73,7 +74,7 @@ status verify_page_of(const struct page_ctx *ctx, const struct checked *checked,
         .photo = page_ctx_hash(ctx, state->photo),
         .head = page_ctx_hash(ctx, state->head),
         .seed_open = state->finished,
-        .seed = state->finished && state->seed_known ? page_ctx_hex(ctx, state->seed, HASH_SIZE) : text_of(""),
+        .seed = state->finished && state->seed_known ? page_ctx_hash(ctx, state->seed) : text_of(""),
     };
     tell_check(ctx, checked, page);
     TRY(fill_rounds(ctx, page));

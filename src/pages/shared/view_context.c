@@ -114,12 +114,6 @@ struct text page_ctx_hash(const struct page_ctx *ctx, const uint8_t hash[HASH_SI
     return page_ctx_keep(ctx, &words);
 }
 
-struct text page_ctx_hex(const struct page_ctx *ctx, const uint8_t *bytes, size_t size) {
-    struct buffer words = {0};
-    buffer_add_hex(&words, bytes, size);
-    return page_ctx_keep(ctx, &words);
-}
-
 bool standings_hidden_for(const struct page_ctx *ctx) {
     return page_ctx_tournament(ctx)->standings_hidden && ctx->frame->viewer < VIEWER_SCOREKEEPER;
 }

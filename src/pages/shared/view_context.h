@@ -101,7 +101,6 @@ bool standings_hidden_for(const struct page_ctx *ctx);
 struct text page_ctx_chance(const struct page_ctx *ctx, tournament_id tournament);
 /* A hash in groups of four letters, as people compare it. */
 struct text page_ctx_hash(const struct page_ctx *ctx, const uint8_t hash[HASH_SIZE]);
-struct text page_ctx_hex(const struct page_ctx *ctx, const uint8_t *bytes, size_t size);
 
 /* A table's coat of arms: its tincture and ordinary are visible from afar. */
 enum { TINCTURES = 6, ORDINARIES = 6 };

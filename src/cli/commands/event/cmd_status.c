@@ -229,7 +229,7 @@ static void print_event(struct cli_context *ctx) {
     event_settings_print(ctx, 2);
     print_staff(ctx, ROLE_ORGANIZER, MSG_STATUS_ORGANIZERS);
     print_staff(ctx, ROLE_JUDGE, MSG_STATUS_JUDGES);
-    buffer_add_hex(&hex, state->seed_commitment, HASH_SIZE);
+    buffer_add_hex_groups(&hex, state->seed_commitment, HASH_SIZE);
     says = sentence_of(state->finished ? MSG_STATUS_SEED_OPEN : MSG_STATUS_SEED, 1, arg_text(buffer_view(&hex)));
     output_sentence(&ctx->page, 2, &says);
     if (state->seed_by_hand) output_prose(&ctx->page, 2, MSG_STATUS_SEED_BY_HAND);
