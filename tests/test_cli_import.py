@@ -66,6 +66,15 @@ def test_the_headings_of_forms():
         event.refused("TY-CSV", "player", "import", "-", stdin=b"Shop,Timestamp\nNorth,2026\n")
 
 
+def test_names_with_addresses_need_no_headings():
+    with Event() as event:
+        brought(event, '"Silva, Ana",ana@x.example\nBia Sá,bia@x.example\n')
+        brought(event, "Caio\tcaio@x.example\nDavi\t\n")
+        assert [(one["name"], one["email"]) for one in event.ok("player", "list")["people"]] == [
+            ("Silva, Ana", "ana@x.example"), ("Bia Sá", "bia@x.example"), ("Caio", "caio@x.example"), ("Davi", None)]
+        event.refused("TY-CSV", "player", "import", "-", stdin=b"nombre,mail2\nEdu,edu@x.example\n")
+
+
 def test_sheets_of_older_spreadsheets():
     """No UTF-8: read as Windows-1252, which is said; what no text is, is refused."""
     with Event() as event:

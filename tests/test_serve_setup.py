@@ -243,6 +243,10 @@ def test_a_file_is_looked_at_likewise(server):
     seen = upload(server, page, ("people.csv", "nome;clube;baralho\nGil;Norte;gil.txt\n;Sul;\n".encode()))
     assert seen.status == 200 and "new 1" in seen.text and "left out 1" in seen.text and "semicolon" in seen.text, seen.text
     assert "Hand in the decks afterwards" in seen.text and "nome;clube;baralho" in seen.text
+    shop = upload(server, page, list="name;shop\nGil;North\n").text
+    assert "Columns not read: shop" in shop, shop
+    mails = upload(server, page, list='Gil;gil@x.example\n"Luz; Hugo";hugo@x.example\n').text
+    assert "new 2" in mails and "Luz; Hugo" in mails and "hugo@x.example" in mails and "semicolon" in mails, mails
     latin = upload(server, page, ("people.csv", b"nome\nJos\xe9\n"))
     assert latin.status == 200 and "José" in latin.text and "1252" in latin.text, latin.text
     refused = upload(server, page, ("people.csv", "nome\nJosé\n".encode("utf-16")))

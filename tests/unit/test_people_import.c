@@ -469,6 +469,31 @@ static void a_list_with_headings_is_a_file(void **state) {
     end(&played);
 }
 
+/* The command line reads such a list too: an address never becomes part of a name, in whatever place it is. */
+static void names_with_addresses_need_no_heading(void **state) {
+    (void)state;
+    static const char *const lists[] = {"Ana;ana@x.org\nBia Sá;\n",   "Ana\tana@x.org\r\nBia Sá\r\n",
+                                        "ana@x.org,Ana\n,Bia Sá\n",   "Ana <ana@x.org>\nBia Sá\n",
+                                        "Ana ana@x.org;\nBia Sá;;\n", "name;mail\nAna;ana@x.org\nBia Sá;\n"};
+    struct played played = begin();
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        read_good(&played, lists[i]);
+        assert_int_equal(file.people.count, 2);
+        assert_int_equal(file.flaws.count, 0);
+        is_text(file.people.rows[0].name, "Ana"), is_text(file.people.rows[0].email, "ana@x.org");
+        is_text(file.people.rows[1].name, "Bia Sá"), is_text(file.people.rows[1].email, "");
+        people_import_free(&file);
+    }
+    assert_true(
+        is_done(read_pasted(&played, "Caio Luz\n\"Silva, Ana\",ana@x.org\nLima, Bia,bia@x.org\na@x.org,b@x.org\n")));
+    assert_int_equal(file.people.count, 2);
+    is_text(file.people.rows[1].name, "Silva, Ana"), is_text(file.people.rows[1].email, "ana@x.org");
+    assert_int_equal(file.flaws.count, 2);
+    flaw_is(0, 3, "TY-CSV", MSG_CSV_BESIDE_ADDRESS);
+    flaw_is(1, 4, "TY-CSV", MSG_CSV_BESIDE_ADDRESS);
+    end(&played);
+}
+
 static void memory_may_run_out(void **state) {
     (void)state;
     struct played played = begin();
@@ -510,6 +535,7 @@ int main(void) {
         cmocka_unit_test(many_people_take_no_time),
         cmocka_unit_test(a_list_of_names_needs_no_heading),
         cmocka_unit_test(a_list_with_headings_is_a_file),
+        cmocka_unit_test(names_with_addresses_need_no_heading),
         cmocka_unit_test(memory_may_run_out),
     };
     return cmocka_run_group_tests_name("people_file", tests, NULL, NULL);

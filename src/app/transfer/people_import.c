@@ -1,6 +1,7 @@
 #include "app/transfer/people_import.h"
 
 #include <string.h>
+#include "app/transfer/address_list.h"
 #include "app/transfer/people_doubles.h"
 #include "app/transfer/trf_lines.h"
 #include "core/state/person_attributes.h"
@@ -17,6 +18,7 @@ static const struct csv_heading form_headings[] = {
     {"nome completo", COLUMN_OF(ATTRIBUTE_NAME)},
     {"email address", COLUMN_OF(ATTRIBUTE_EMAIL)},
     {"e-mail address", COLUMN_OF(ATTRIBUTE_EMAIL)},
+    {"mail", COLUMN_OF(ATTRIBUTE_EMAIL)},
     {"endereco de e-mail", COLUMN_OF(ATTRIBUTE_EMAIL)},
     {"first name", FIRST_NAME},
     {"first", FIRST_NAME},
@@ -42,7 +44,8 @@ struct people_reader {
     struct people_file *file;
     const struct state *state;
     struct text all;
-    bool may_be_plain;                                               /* a plain list of names is accepted */
+    bool may_be_plain;  /* a plain list of names is accepted */
+    bool has_addresses; /* a list without headings, of names and e-mail addresses */
     struct csv_heading headings[2 * PEOPLE_COLUMNS + FORM_HEADINGS]; /* two for each column, and those of forms */
     struct csv_import sheet;
     VEC(uint32_t) line_of_number; /* by number: the line that uses it; 0: none */
@@ -75,17 +78,13 @@ static status note_columns(struct people_reader *reader, const struct csv_row *r
     return done();
 }
 
-/* No known heading: then each line of the pasted text is a name, commas included. */
-static bool is_plain(const struct people_reader *reader, const uint32_t *seen) {
-    return reader->may_be_plain && seen[OTHER] == reader->sheet.column_count;
-}
-
-static status begin_plain(struct people_reader *reader) {
+/* Each line of the pasted text is a name, commas included; or a name and an address. */
+static status begin_plain(struct people_reader *reader, char separator) {
     csv_start(&reader->sheet.csv, reader->all);
-    reader->sheet.csv.separator = NO_SEPARATOR;
+    reader->sheet.csv.separator = separator ? separator : NO_SEPARATOR;
     reader->sheet.column_count = 1;
     reader->sheet.columns[0] = COLUMN_OF(ATTRIBUTE_NAME);
-    reader->file->separator = '\0';
+    reader->file->separator = separator;
     reader->file->headings = text_of("");
     return done();
 }
@@ -95,10 +94,14 @@ static struct text first_line(struct text list) { return text_trimmed(text_split
 static status read_header(struct people_reader *reader, struct text csv, struct problem *why) {
     struct csv_row row;
     uint32_t seen[PEOPLE_COLUMNS] = {0};
+    char separator = '\0';
     TRY(csv_import_start(&reader->sheet, csv, seen, &row, why));
     reader->file->separator = reader->sheet.csv.separator;
     reader->file->headings = first_line(csv);
-    if (is_plain(reader, seen)) return begin_plain(reader);
+    if (seen[OTHER] == reader->sheet.column_count) {
+        reader->has_addresses = address_list_separator(reader->all, &separator);
+        if (reader->has_addresses || reader->may_be_plain) return begin_plain(reader, separator);
+    }
     if (!seen[COLUMN_OF(ATTRIBUTE_NAME)] && !seen[FIRST_NAME] && !seen[LAST_NAME]) {
         return refuse(why, "TY-CSV", MSG_CSV_NO_NAME, 2, arg_number(row.line), arg_text(text_trimmed(row.cells[0])));
     }
@@ -203,15 +206,31 @@ static bool is_same_person(const struct people_reader *reader, const struct newc
            text_equal(person_name(reader->state, holder), row->name);
 }
 
-static status read_person(struct people_reader *reader, const struct csv_row *row, struct read_row *read,
-                          struct problem *why) {
-    *read = (struct read_row){.person = {.name = text_of("")}, .deck = text_of("")};
-    read->first_name = read->last_name = text_of("");
+static status read_cells(struct people_reader *reader, const struct csv_row *row, struct read_row *read,
+                         struct problem *why) {
     TRY(csv_import_check_width(&reader->sheet, row, why));
     for (uint32_t i = 0; i < row->count && i < reader->sheet.column_count; i++) {
         TRY(read_cell(reader, reader->sheet.columns[i], text_trimmed(row->cells[i]), row->line, read, why));
     }
-    TRY(join_name(reader, read));
+    return join_name(reader, read);
+}
+
+static status read_name_and_address(struct people_reader *reader, const struct csv_row *row, struct read_row *read,
+                                    struct problem *why) {
+    struct text name, email;
+    TRY(address_list_row(row, &name, &email, why));
+    TRY(read_cell(reader, COLUMN_OF(ATTRIBUTE_NAME), name, row->line, read, why));
+    return read_cell(reader, COLUMN_OF(ATTRIBUTE_EMAIL), email, row->line, read, why);
+}
+
+static status read_person(struct people_reader *reader, const struct csv_row *row, struct read_row *read,
+                          struct problem *why) {
+    *read = (struct read_row){.person = {.name = text_of("")}, .deck = text_of("")};
+    read->first_name = read->last_name = text_of("");
+    if (reader->has_addresses)
+        TRY(read_name_and_address(reader, row, read, why));
+    else
+        TRY(read_cells(reader, row, read, why));
     if (reader->ignores_ticks) read->person.attested = 0;
     if (is_same_person(reader, &read->person)) read->holds = read->person.number, read->person.number = 0;
     return newcomer_check(reader->state, &read->person, why);

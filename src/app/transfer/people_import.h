@@ -1,4 +1,4 @@
-/* Imports players from a spreadsheet: CSV with a header row.
+/* Imports players from a spreadsheet: CSV with a header row, or lines with a name and an e-mail address.
  * A column is an attribute with IN_IMPORT (core/state/person_attributes.h), by its key or its second name, or `deck`
  * (baralho). `name` is required, or `first name` and `last name`; what forms call these columns is known. A notice names
  * any other column.
@@ -48,7 +48,7 @@ struct people_file {
  * preparation; the caller frees it whatever the outcome. */
 status people_import_read(struct people_file *file, const struct state *state, struct text csv,
                           struct problem *why) MUST_CHECK;
-/* The same for pasted text: if the first line has none of those headings, each line is a name. */
+/* The same for pasted text: without a heading or an e-mail address each line is a name. */
 status people_list_read(struct people_file *file, const struct state *state, struct text list,
                         struct problem *why) MUST_CHECK;
 /* Marks a good row as bad after all. NO_MEMORY is the only failure. */

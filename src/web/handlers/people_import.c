@@ -77,6 +77,13 @@ static enum message separator_said(char separator) {
     }
 }
 
+/* Which columns are not read: other remarks of the file are beside its rows. */
+static void remark_columns(const struct people_file *file, struct notices *remarks) {
+    for (uint32_t i = 0; i < file->notices.count; i++)
+        if (file->notices.list[i].says.message == MSG_CSV_COLUMNS_UNKNOWN)
+            notice_problem(remarks, &file->notices.list[i]);
+}
+
 static status fill_file(struct page_request *context, const struct people_file *file, struct paste_page *page) {
     struct paste_input input;
     struct notices sent = {0};
@@ -86,6 +93,7 @@ static status fill_file(struct page_request *context, const struct people_file *
     page->spaced = file->spaced;
     list_upload_remark(context->request, &sent);
     if (file->is_latin) notice(&sent, "TY-CSV", MSG_CSV_LATIN, 0);
+    remark_columns(file, &sent);
     if (file->names_decks) notice(&sent, "TY-CSV", MSG_SETUP_DECKS_LATER, 0);
     TRY(read_choices(context->request, file, &input));
     TRY(paste_rows_of(&context->ctx, &input, page));
