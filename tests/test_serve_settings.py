@@ -50,6 +50,23 @@ def test_the_event_has_a_date_and_hides_standings(server):
     assert server.get(SETTINGS).status == 403 and server.get("/t/ote/history").status == 200
 
 
+def test_the_number_of_rounds_is_said_that_follows_from_the_players():
+    with tempfile.TemporaryDirectory() as folder:
+        assert tiltyard("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup", folder=folder).returncode == 0
+        with Serving(folder) as server:
+            server.sign_in()
+            page = f'/t/{json.loads(tiltyard("status", "--json", folder=folder).stdout)["tournaments"][0]["tournament"]}/settings'
+            assert "<td>chosen by itself</td>" in server.get(page).text
+            assert tiltyard("player", "add", *(f"Player {chr(65 + at)}" for at in range(19)), folder=folder).returncode == 0
+            assert "<td>chosen by itself: 5 for 19 players</td>" in server.get(page).text
+            panel = server.get(f"{page}?set=rounds&value=4").text
+            assert "chosen by itself: 5 for 19 players → 4" in panel and "Usual: chosen by itself." in panel, panel
+            assert change(server, page, set="rounds", value="4").status == 303 and "<td>4</td>" in server.get(page).text
+            assert "4 → chosen by itself: 5 for 19 players" in server.get(f"{page}?set=rounds&value=0").text
+            new = server.post("/desk/new", {**form_of(server.get("/desk/new"), "/desk/new"), "format": "agot-joust", "name": "Cup", "of": "agot-joust", "who": "chosen"}).text
+            assert "usual: chosen by itself" in new and "follows from the players" in new and "1 round" not in new, new
+
+
 def test_a_tournament_that_has_not_begun_is_removed():
     with tempfile.TemporaryDirectory() as folder:
         assert tiltyard("new", "cup.tilt", "--format", "ontheedge", "--name", "Cup", folder=folder).returncode == 0

@@ -201,6 +201,10 @@ bool option_value(const struct option *option, struct text text, int64_t *value)
     return option->house_rule && text_number(text, INT32_MIN, INT32_MAX, value);
 }
 
+bool option_follows_players(const struct option *option, int64_t value) {
+    return option->used_by == USED_AS_ROUNDS && value == 0;
+}
+
 void option_value_write(struct buffer *out, const struct option *option, int64_t value) {
     for (const struct option_word *word = option->words; word && word->word; word++) {
         if (word->value != value) continue;

@@ -439,6 +439,8 @@ bool option_named(const struct format *format, struct text key, uint32_t *place)
 bool option_value(const struct option *option, struct text text, int64_t *value);
 /* A value as typed: its word or, by a house rule, a number. */
 void option_value_write(struct buffer *out, const struct option *option, int64_t value);
+/* 0 rounds: does the number follow from the players? */
+bool option_follows_players(const struct option *option, int64_t value);
 /* Does a lot have a say in that stage? Rounds by results alone, and rounds that were planned before, use none. NO_MEMORY
  * is the only failure. */
 status draw_has_lot(const struct tournament *tournament, const struct stage_plan *plan, bool *has_lot) MUST_CHECK;

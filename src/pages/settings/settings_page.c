@@ -48,15 +48,43 @@ static enum message use_said(enum option_use use) {
     }
 }
 
+/* Those of the first draw; before it, those who would be in it. */
+static uint32_t first_players(const struct tournament *tournament) {
+    uint32_t players = 0;
+    for (uint32_t i = 0; i < tournament->stages.count; i++)
+        if (stage_is_published(&tournament->stages.rows[i])) return tournament->stages.rows[i].seat_count;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++)
+        players += tournament->entrants.rows[i].status == STATUS_PLAYING;
+    return players;
+}
+
+/* The number of rounds that follows from the tournament's players. */
+static struct text rounds_shown(const struct page_ctx *ctx, const struct tournament *tournament) {
+    uint32_t players = first_players(tournament), rounds = 0;
+    struct sentence says = sentence_of(MSG_SETTINGS_BY_ITSELF, 0);
+    if (players && is_done(rounds_planned(tournament, &rounds)) && rounds)
+        says = sentence_of(MSG_SETTINGS_ROUNDS_BY_ITSELF, 2, arg_number(players), arg_number(rounds));
+    return page_ctx_said(ctx, &says);
+}
+
 /* The value as people read it: the label of its word, else as typed. */
 static struct text option_shown(const struct page_ctx *ctx, const struct option *option, int64_t value) {
     struct buffer out = {0};
+    struct sentence by_itself = sentence_of(MSG_SETTINGS_BY_ITSELF, 0);
+    if (option_follows_players(option, value)) return page_ctx_said(ctx, &by_itself);
     for (const struct option_word *word = option->words; word && word->word; word++) {
         struct sentence says = sentence_of(word->says, 0);
         if (word->value == value && word->says != MSG_NONE) return page_ctx_said(ctx, &says);
     }
     option_value_write(&out, option, value);
     return page_ctx_keep(ctx, &out);
+}
+
+/* The tournament's value of that option. */
+static struct text option_now(const struct page_ctx *ctx, const struct tournament *tournament, uint32_t place) {
+    const struct option *option = &format_of(tournament)->options[place];
+    int64_t value = tournament->settings.rows[place];
+    return option_follows_players(option, value) ? rounds_shown(ctx, tournament) : option_shown(ctx, option, value);
 }
 
 static struct text option_typed(const struct page_ctx *ctx, const struct option *option, int64_t value) {
@@ -133,7 +161,7 @@ static void fill_tournament_rows(const struct page_ctx *ctx, const struct settin
         add_row(ctx, asked, page,
                 (struct settings_row){.key = option->key,
                                       .name = option_name(option),
-                                      .value = option_shown(ctx, option, tournament->settings.rows[i]),
+                                      .value = option_now(ctx, tournament, i),
                                       .does = use_said(option->used_by),
                                       .fixed = !may_change(ctx, i, &why),
                                       .rule = option->rule});
@@ -167,7 +195,7 @@ static status option_panel(const struct page_ctx *ctx, const struct settings_ask
     struct problem why = {0};
     panel->name = option_name(option);
     panel->asks = page_ctx_said(ctx, &asks);
-    panel->now = option_shown(ctx, option, now);
+    panel->now = option_now(ctx, tournament, place);
     panel->standard = option_shown(ctx, option, option->default_value);
     panel->value = asked->has_value ? asked->value : option_typed(ctx, option, now);
     panel->is_number = true;
@@ -220,7 +248,7 @@ static struct text value_in(const struct page_ctx *ctx, const struct state *stat
     uint32_t place;
     if (tournament && is_set(asked, name_key)) return page_ctx_copy(ctx, state_text(state, tournament->name));
     if (tournament && option_named(format_of(tournament), asked->set, &place))
-        return option_shown(ctx, &format_of(tournament)->options[place], tournament->settings.rows[place]);
+        return option_now(ctx, tournament, place);
     if (!event_option_named(asked->set, &of_event)) return text_of("");
     return event_shown(ctx, of_event, event_value(ctx, state, asked, of_event));
 }

@@ -101,7 +101,9 @@ static status fill_option(const struct page_ctx *ctx, const struct format *forma
         .value = typed_number(ctx, option->default_value),
         .own = text_of(""),
     };
-    row->standard = row->value;
+    const struct sentence by_itself = sentence_of(MSG_SETTINGS_BY_ITSELF, 0);
+    bool follows = option_follows_players(option, option->default_value);
+    row->standard = follows ? page_ctx_said(ctx, &by_itself) : row->value;
     return fill_words(ctx, option, row);
 }
 

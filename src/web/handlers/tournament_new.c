@@ -179,8 +179,11 @@ static struct text said(struct http_request *request, struct sentence says) {
 }
 
 static status summarize(struct http_request *request, const struct tournament *tournament, struct new_page *page) {
+    const struct format *format = format_of(tournament);
     uint32_t rounds;
     TRY(rounds_planned(tournament, &rounds));
+    for (uint32_t i = 0; i < format->option_count && !tournament->entrants.count; i++)
+        if (option_follows_players(&format->options[i], tournament->settings.rows[i])) rounds = 0;
     if (tournament->entrants.count)
         page->players = said(request, sentence_of(MSG_CREATE_PLAYERS, 1, arg_number(tournament->entrants.count)));
     if (rounds) page->rounds = said(request, sentence_of(MSG_CREATE_ROUNDS, 1, arg_number(rounds)));
