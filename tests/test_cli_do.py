@@ -95,9 +95,36 @@ def test_both_languages_are_read_in_each(folder):
 
 
 @in_event
+def test_two_players_are_swapped(folder):
+    one, other = [table["seats"][0]["name"] for table in tables(folder)]
+    def seat(name):
+        return next((table["table"], at) for table in tables(folder) for at, one in enumerate(table["seats"]) if one["name"] == name)
+    before = seat(one), seat(other)
+    assert f"Would do: Swap {one} and {other} (table 1, seat 1 ↔ table 2, seat 1)" in do(folder, f"swap {one} {other}", "--dry-run")
+    assert (seat(one), seat(other)) == before
+    do(folder, f"trocar {one} com {other}: came together")
+    assert (seat(other), seat(one)) == before
+    assert "came together" in tiltyard("log", folder=folder).stdout
+    told = json.loads(tiltyard("do", "swap gil caio: x", "--json", folder=folder).stdout)["refused"]
+    assert [choice["line"] for choice in told["choices"]] == ["swap #5 #2: x", "swap #5 #3: x"], told
+    assert "Type the two players" in do(folder, "swap gil #5", status=1), "one player is no pair"
+
+
+@in_event
+def test_a_penalty_is_given(folder):
+    do(folder, "penalty eva rocha warning: slow play", "--dry-run")
+    assert not json.loads(tiltyard("penalty", "list", "--json", folder=folder).stdout)["penalties"]
+    do(folder, "penalidade éva advertência: slow play")
+    [row] = json.loads(tiltyard("penalty", "list", "--json", folder=folder).stdout)["penalties"]
+    assert (row["name"], row["kind"], row["reason"]) == ("Éva Rocha", "warning", "slow play"), row
+    told = json.loads(tiltyard("do", "penalty caio match loss: left", "--json", folder=folder).stdout)["refused"]
+    assert [choice["line"] for choice in told["choices"]] == ["penalty #2 match loss: left", "penalty #3 match loss: left"], told
+
+
+@in_event
 def test_an_incomplete_line_changes_nothing(folder):
     before = tiltyard("log", "--json", folder=folder).stdout
-    for line in ("", "1 16w", "drop", "late", "extra 1", "clock", "print", "dro", "undo caio", "publish now", "call"):
+    for line in ("", "1 16w", "drop", "late", "extra 1", "clock", "print", "dro", "undo caio", "publish now", "call", "swap", "swap eva", "penalty eva", "penalty eva warning"):
         assert "TY-" in do(folder, line, status=1), line
     assert tiltyard("log", "--json", folder=folder).stdout == before
 

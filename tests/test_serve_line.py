@@ -109,10 +109,15 @@ def the_line_is_read(server):
             ("caio luz", "person", "Open Caio Luz"), ("mariana", "person", "Open Mariana Reis"), ("ana", "person", "Open Ana Mendes"),
             ("1 16w", "nothing", "…"), ("extra 1 5 judge call", "ready", "Table 1: 5 minutes more · judge call"),
             ("call 1", "ready", "Call a judge to table 1"), ("late Zoe", "ready", "Add Zoe"), ("print slips", "page", "Print result slips"),
-            ("#1", "person", "Open Ana Mendes")):
+            ("#1", "person", "Open Ana Mendes"), ("swap ana gil", "ready", "Swap Ana Mendes and Gil (table "),
+            ("swap ana mendes", "nothing", "two players"), ("trocar ana mendes, e éva rocha: late", "ready", "Swap Ana Mendes and Éva Rocha"),
+            ("swap caio gil", "choices", "2 players match"), ("penalty eva", "nothing", "game loss"),
+            ("penalty eva rocha warning: slow play", "ready", "Penalty for Éva Rocha: warning · slow play"),
+            ("PENALIDADE gil perda de jogo atraso", "ready", "Penalty for Gil: game loss · atraso"),
+            ("penalty gil game-loss", "nothing", "reason"), ("penalty caio caution: x", "choices", "2 players match")):
         answer = asked(server, line)
         assert answer["kind"] == kind and words in whole(answer), (line, answer)
-    for line, rule in (("9", "TY-LINE"), ("undo", "TY-UNDO"), ("late ana mendes", "TY-NAME"), ("nobody", "TY-NAME"), ("close", "TY-MISSING"),
+    for line, rule in (("swap ana zoe", "TY-NAME"), ("penalty zoe warning", "TY-NAME"), ("penalty gil disqualification", "TY-PENALTY"), ("9", "TY-LINE"), ("undo", "TY-UNDO"), ("late ana mendes", "TY-NAME"), ("nobody", "TY-NAME"), ("close", "TY-MISSING"),
                        ("1 16 11 3 2", "OTE-2.3c"), ("publish", "TY-NO-DRAFT")):
         answer = asked(server, line)
         assert answer["kind"] == "refused" and answer["refused"]["rule"][:3] == rule[:3], (line, answer)

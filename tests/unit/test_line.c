@@ -93,6 +93,20 @@ static void each_line_is_read(void **state) {
         {"extra 1 99999", LINE_NOTHING, 0},
         {"call", LINE_NOTHING, 0},
         {"call 1 rules question", LINE_READY, 0},
+        {"swap ana caio luz", LINE_READY, 0},
+        {"swap eva extra lima", LINE_READY, 0},
+        {"swap eva, extra: late", LINE_READY, 0},
+        {"swap eva rocha", LINE_NOTHING, 0},
+        {"swap eva", LINE_NOTHING, 0},
+        {"swap eva zoe", LINE_REFUSED, 0},
+        {"swap caio eva", LINE_CHOICES, 0},
+        {"penalty eva warning: slow play", LINE_READY, 4},
+        {"penalty caio luz perda de jogo lento", LINE_READY, 3},
+        {"penalty eva warning", LINE_NOTHING, 0},
+        {"penalty eva", LINE_NOTHING, 0},
+        {"penalty caio warning", LINE_CHOICES, 0},
+        {"penalty zoe warning", LINE_REFUSED, 0},
+        {"penalty eva desclassifica\u00e7\u00e3o", LINE_REFUSED, 0},
         {"undo #12", LINE_READY, 0},
         {"undo caio", LINE_NOTHING, 0},
         {"publish now", LINE_NOTHING, 0},
@@ -129,6 +143,8 @@ static void each_word_means_the_same_in_both_languages(void **state) {
         [ACT_SIT_OUT] = {" eva", LINE_READY, COMMAND_entrant_change},
         [ACT_RETURN] = {" eva", LINE_READY, COMMAND_entrant_change},
         [ACT_NO_SHOW] = {" eva", LINE_READY, COMMAND_entrant_change},
+        [ACT_SWAP] = {" eva caio luz", LINE_READY, COMMAND_people_swap},
+        [ACT_PENALTY] = {" eva warning: late", LINE_READY, COMMAND_penalty_give},
         [ACT_RESULT] = {" 1 16w 11 3 2", LINE_READY, COMMAND_result_enter},
         [ACT_EXTRA] = {" 1 5", LINE_READY, COMMAND_clock_extra},
         [ACT_CALL] = {" 1", LINE_READY, COMMAND_judge_call},
@@ -175,7 +191,16 @@ static void a_choice_is_a_line_that_is_clear(void **state) {
 }
 
 static void without_memory_nothing_is_said(void **state) {
-    static const char *const typed[] = {"drop caio", "1 16w 11 3", "late Zoe", "extra 1 5", "zoe", "drop eva: ill"};
+    static const char *const typed[] = {"drop caio",
+                                        "1 16w 11 3",
+                                        "late Zoe",
+                                        "extra 1 5",
+                                        "zoe",
+                                        "drop eva: ill",
+                                        "swap eva caio luz",
+                                        "swap caio eva: x",
+                                        "penalty eva warning: x",
+                                        "penalty caio warning"};
     struct fixture *fixture = *state;
     const struct line_asker asker = {
         .state = &fixture->played.state, .tournament = {0}, .arena = &fixture->arena, .language = LANGUAGE_EN};

@@ -47,6 +47,8 @@ static status act(struct typed_line *line, enum line_act which) {
     case ACT_SIT_OUT:
     case ACT_RETURN: return line_act_on_person(line, which);
     case ACT_LATE: return line_act_late(line);
+    case ACT_SWAP: return line_act_swap(line);
+    case ACT_PENALTY: return line_act_penalty(line);
     case ACT_RESULT: return line_act_result(line);
     case ACT_EXTRA: return line_act_extra(line);
     case ACT_CALL: return line_act_call(line);

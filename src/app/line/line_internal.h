@@ -58,6 +58,17 @@ static inline void line_ready(struct typed_line *line, enum command_kind kind) {
 status line_act_on_person(struct typed_line *line, enum line_act which) MUST_CHECK;
 status line_act_late(struct typed_line *line) MUST_CHECK;
 status line_open_person(struct typed_line *line) MUST_CHECK;
+/* Nobody in the tournament is meant: as the event says it. */
+status line_refuse_person(struct typed_line *line, struct text who) MUST_CHECK;
+uint32_t line_number_of(const struct line_asker *asker, entrant_id entrant);
+/* Begins the choices between those people: one of the first LINE_CHOICES_MAX is added with what its line would do. */
+status line_choices_begin(struct typed_line *line, const struct line_people *found) MUST_CHECK;
+status line_choice_add(struct typed_line *line, entrant_id entrant, struct line_says says,
+                       struct buffer *whole) MUST_CHECK;
+
+/* line_swap.c, line_penalty.c */
+status line_act_swap(struct typed_line *line) MUST_CHECK;
+status line_act_penalty(struct typed_line *line) MUST_CHECK;
 
 /* line_table_acts.c */
 status line_act_result(struct typed_line *line) MUST_CHECK;

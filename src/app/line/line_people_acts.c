@@ -42,38 +42,46 @@ static struct line_says says_of_person(const struct typed_line *line, const stru
 }
 
 /* "drop #12" */
-static status line_of_choice(const struct typed_line *line, uint32_t number, struct text reason, struct text *whole) {
-    struct buffer words = {0};
-    if (line->word.length) buffer_add_text(&words, line->word), buffer_add_byte(&words, ' ');
-    buffer_add_byte(&words, '#'), buffer_add_number(&words, number);
-    if (reason.length) buffer_add_cstr(&words, ": "), buffer_add_text(&words, reason);
-    return arena_keep(line->asker->arena, &words, whole);
+static void line_of_choice(const struct typed_line *line, uint32_t number, struct text reason, struct buffer *words) {
+    if (line->word.length) buffer_add_text(words, line->word), buffer_add_byte(words, ' ');
+    buffer_add_byte(words, '#'), buffer_add_number(words, number);
+    if (reason.length) buffer_add_cstr(words, ": "), buffer_add_text(words, reason);
 }
 
-static uint32_t number_of(const struct line_asker *asker, entrant_id entrant) {
+uint32_t line_number_of(const struct line_asker *asker, entrant_id entrant) {
     return asker->state->people.rows[line_tournament(asker)->entrants.rows[entrant.at].person.at].number;
+}
+
+status line_choices_begin(struct typed_line *line, const struct line_people *found) {
+    struct line_answer *answer = line->answer;
+    answer->choices.rows = ARENA_ARRAY(line->asker->arena, struct line_choice, LINE_CHOICES_MAX);
+    if (!answer->choices.rows) return no_memory();
+    line_say_hint(line->asker, answer, sentence_of(MSG_LINE_MATCHES, 1, arg_number(found->count)));
+    answer->kind = LINE_CHOICES;
+    answer->left_out = found->count > LINE_CHOICES_MAX ? found->count - LINE_CHOICES_MAX : 0;
+    return done();
+}
+
+status line_choice_add(struct typed_line *line, entrant_id entrant, struct line_says says, struct buffer *whole) {
+    struct line_choice *choice = &line->answer->choices.rows[line->answer->choices.count++];
+    choice->says = says;
+    choice->detail = line_person_detail(line->asker, entrant, &choice->table);
+    TRY(arena_keep(line->asker->arena, whole, &choice->line));
+    return choice->detail.bytes && choice->says.strong.bytes ? done() : no_memory();
 }
 
 static status offer_choices(struct typed_line *line, const struct person_act *act, const struct line_people *found,
                             struct text reason) {
-    struct line_answer *answer = line->answer;
-    answer->choices.rows = ARENA_ARRAY(line->asker->arena, struct line_choice, LINE_CHOICES_MAX);
-    if (!answer->choices.rows) return no_memory();
+    TRY(line_choices_begin(line, found));
     for (uint32_t i = 0; i < found->count && i < LINE_CHOICES_MAX; i++) {
-        struct line_choice *choice = &answer->choices.rows[answer->choices.count++];
-        choice->says = says_of_person(line, act, found->rows[i]);
-        choice->detail = line_person_detail(line->asker, found->rows[i], &choice->table);
-        TRY(line_of_choice(line, number_of(line->asker, found->rows[i]), reason, &choice->line));
-        if (!choice->detail.bytes || !choice->says.strong.bytes) return no_memory();
+        struct buffer words = {0};
+        line_of_choice(line, line_number_of(line->asker, found->rows[i]), reason, &words);
+        TRY(line_choice_add(line, found->rows[i], says_of_person(line, act, found->rows[i]), &words));
     }
-    line_say_hint(line->asker, answer, sentence_of(MSG_LINE_MATCHES, 1, arg_number(found->count)));
-    answer->kind = LINE_CHOICES;
-    answer->left_out = found->count - answer->choices.count;
     return done();
 }
 
-/* Nobody in the tournament is meant: as the event says it. */
-static status refuse_person(struct typed_line *line, struct text who) {
+status line_refuse_person(struct typed_line *line, struct text who) {
     const struct line_asker *asker = line->asker;
     const struct tournament *tournament = line_tournament(asker);
     person_id person;
@@ -95,7 +103,7 @@ static status change_person(struct typed_line *line, const struct person_act *ac
                             struct text reason) {
     struct command_entrant_change *body = &line->answer->command.body.entrant_change;
     line_ready(line, COMMAND_entrant_change);
-    line->answer->person = number_of(line->asker, entrant);
+    line->answer->person = line_number_of(line->asker, entrant);
     if (act->act == ACT_NO_SHOW) TRY(name_reason(line, reason, &reason));
     *body = (struct command_entrant_change){line->answer->person, (uint8_t)act->status, reason};
     line->answer->says = says_of_person(line, act, entrant);
@@ -124,7 +132,7 @@ status line_act_on_person(struct typed_line *line, enum line_act which) {
         return done();
     }
     TRY(find_people(line, &found, &who, &reason));
-    if (!found.count) return refuse_person(line, who);
+    if (!found.count) return line_refuse_person(line, who);
     if (found.count > 1) return offer_choices(line, act, &found, reason);
     return change_person(line, act, found.rows[0], reason);
 }
@@ -138,9 +146,9 @@ status line_open_person(struct typed_line *line) {
         line_say_hint(line->asker, line->answer, sentence_of(MSG_LINE_EXAMPLES, 0));
         return done();
     }
-    if (!found.count) return refuse_person(line, line->rest);
+    if (!found.count) return line_refuse_person(line, line->rest);
     line->answer->kind = LINE_PERSON;
-    line->answer->person = number_of(line->asker, found.rows[0]);
+    line->answer->person = line_number_of(line->asker, found.rows[0]);
     line->answer->says = says_of_person(line, NULL, found.rows[0]);
     return done();
 }

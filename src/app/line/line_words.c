@@ -12,6 +12,8 @@ const struct line_word line_words[] = {
     {ACT_RETURN, "return", "voltar"},
     {ACT_NO_SHOW, "no-show", "ausente"},
     {ACT_NO_SHOW, "no show", "faltou"},
+    {ACT_SWAP, "swap", "trocar"},
+    {ACT_PENALTY, "penalty", "penalidade"},
     {ACT_RESULT, "result", "resultado"},
     {ACT_EXTRA, "extra", "acrescimo"},
     {ACT_CALL, "call", "chamar"},

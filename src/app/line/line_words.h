@@ -10,6 +10,8 @@ enum line_act {
     ACT_SIT_OUT,
     ACT_RETURN,
     ACT_NO_SHOW,
+    ACT_SWAP,
+    ACT_PENALTY,
     ACT_RESULT,
     ACT_EXTRA,
     ACT_CALL,
