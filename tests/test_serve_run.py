@@ -4,7 +4,7 @@ import re
 import serving
 from harness import main, tiltyard
 from phones import Phone
-from serving import fill, granted, served, tables, told
+from serving import do_lines, fill, granted, served, tables, told
 
 
 def pressed(server, label, page="/t/ote/run", **fields):
@@ -49,6 +49,64 @@ def test_a_round_goes_by_its_first_button(server):
     assert again.status == 422 and "Already published: additional game" in again.text, "by another browser"
     assert "Make pairings first" not in again.text and "To see its tables: “Pairings”" in again.text
 
+
+
+def make_knockout(players):
+    def make(folder):
+        do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup", "--seed", "07" * 32, "--set", "rounds=1", "--set", "cut=4"),
+                 ("player", "add", *(f"Player {chr(65 + at)}" for at in range(players))), ("draw",), ("publish",))
+        for table in json.loads(tiltyard("pairings", "--json", folder=folder).stdout)["tables"]:
+            one, other = (f"#{seat['number']}" for seat in table["seats"])
+            do_lines(folder, ("result", str(table["table"]), f"{one}=15w", f"{other}=6"))
+        do_lines(folder, ("close",))
+    return make
+
+
+def in_cut(server):
+    """Who is named for it, and who is tied for its last places."""
+    page = server.get("/t/joust/run").text
+    now, tied = re.search(r"<b>Top 4 now: ([^<]*)</b>", page), re.search(r"1 place by lot, tied for it: ([^<]*)<", page)
+    return [found and found.group(1).split(", ") for found in (now, tied)]
+
+
+@lambda test: serving.served(test, make_knockout(6))
+def test_a_cut_names_who_would_be_in_it(server):
+    winners = [seat["name"] for table in tables(server) for seat in table["seats"] if seat.get("mark")]
+    now, tied = in_cut(server)
+    assert sorted(now) == sorted(winners) and len(now) == len(tied) == 3 and not set(now) & set(tied), (now, tied)
+    do_lines(server.folder, ("player", "drop", now[0]))
+    assert sorted(in_cut(server)[0]) == sorted(now[1:]), "the next one moves up"
+    do_lines(server.folder, ("undo",), ("draw",))
+    drawn = {seat["name"] for table in tables(server) for seat in table["seats"]}
+    assert len(drawn) == 4 and set(now) < drawn and drawn - set(now) <= set(tied)
+    assert "Top 4 now" not in server.get("/t/joust/run").text
+
+
+@lambda test: serving.served(test, make_knockout(8))
+def test_a_cut_without_ties_needs_no_lot(server):
+    winners = [seat["name"] for table in tables(server) for seat in table["seats"] if seat.get("mark")]
+    now, tied = in_cut(server)
+    assert sorted(now) == sorted(winners) and tied is None
+
+
+@served
+def test_seats_are_swapped_until_the_table_has_a_result(server):
+    def offered(table):
+        return re.findall(r'<option value="(\d+)">', server.get(f"/t/ote/run?table={table}").text.partition('id="swap-other"')[2].partition("</select>")[0])
+    first, second = ([str(seat["number"]) for seat in table["seats"]] for table in tables(server)[:2])
+    assert set(first + second) <= set(offered(1))
+    do_lines(server.folder, ("result", "1", *(f"#{number}={'16w' if not at else 3}" for at, number in enumerate(first))))
+    assert not offered(1) and set(second) <= set(offered(2)) and not set(first) & set(offered(2))
+
+
+@served
+def test_what_a_code_is_for_is_said(server):
+    fill(server)
+    saved(pressed(server, "Close Round 1"))
+    why = "so that nobody can choose the pairings"
+    assert why in server.get("/t/ote/run").text
+    saved(pressed(server, "Show code"))
+    assert why not in server.get("/t/ote/run").text
 
 
 @served

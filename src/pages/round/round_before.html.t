@@ -6,6 +6,7 @@
 <ul class="needs">{if results_in}<li><span class="s in">{say MSG_DESK_STAGE_IN results_in last}</span></li>{end}
 {if no_shows.count}<li><span class="s call">{say MSG_DESK_ABSENT_PAIRED no_shows.count last}</span></li>{end}
 {if not_here}<li><span class="s call">{say MSG_DESK_NOT_HERE not_here}</span><a class="btn tiny" href="{url /t/ slug /people ?show= absent_show}">{say MSG_DESK_REVIEW}</a></li>{end}</ul>
+{if cut.length}<p><b>{= cut}</b></p>{end}{if cut_by_lot.length}<p><span class="s call">{= cut_by_lot}</span></p>{end}
 {if quiet}<p class="hint">{say MSG_DESK_NEEDS_NOTHING}</p>{end}{use needs_rows needs}<span data-phase="before{if no_shows.count} {= no_shows.count}{end}{if not_here} · {= not_here}{end}"></span>{end}
 {if may_run}{if asks_words}{if not code.length}<form id="offer" method="post" action="{url /t/ slug /do/draw_offer}" data-send data-plain>{use act *frame}</form>{end}{end}
 <form id="pair" class="stack" method="post" action="{url /t/ slug /do/draw_make}" data-send data-plain>{use act *frame}

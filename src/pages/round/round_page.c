@@ -232,6 +232,7 @@ status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked
     TRY(fill_no_shows(ctx, page));
     fill_not_here(ctx, page);
     TRY(round_sets_of(ctx, page));
+    TRY(round_cut_of(ctx, page));
     TRY(fill_chance(ctx, page));
     return fill_field(ctx, page);
 }

@@ -223,8 +223,9 @@ struct round_page {
     struct text absent_show;                 /* the list of players shows them by this word */
     struct text again_reason;                /* why pairings are made again; empty: only staff know */
     ARRAY_VIEW(struct set_row) sets; /* before a round: the tables that it would have; empty: a game without sets */
-    struct text closed_at;           /* the hour; empty: open, or no clock tells it */
-    bool is_round;                   /* a round of everybody who plays */
+    struct text cut, cut_by_lot; /* "Top 4 now: Ana, Bia, Caio" and who is tied for its last places; empty: no cut */
+    struct text closed_at;       /* the hour; empty: open, or no clock tells it */
+    bool is_round;               /* a round of everybody who plays */
     ARRAY_VIEW(struct lot_row) lots; /* the last ones, newest first */
     /* After the last round: */
     struct text winner;                      /* "Ana wins."; empty: nobody does yet, or the first place is shared */
@@ -246,6 +247,7 @@ status table_panel_of(const struct page_ctx *ctx, const struct round_asked *aske
 status needs_list_of(const struct page_ctx *ctx, struct needs_list *needs) MUST_CHECK;
 status round_lots_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status round_sets_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
+status round_cut_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status round_podium_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status latest_list_of(const struct page_ctx *ctx, stage_id stage, struct latest_list *latest) MUST_CHECK;
 
