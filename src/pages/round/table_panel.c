@@ -107,7 +107,7 @@ static struct panel_other other_of(const struct page_ctx *ctx, uint32_t number, 
     return (struct panel_other){number, table ? page_ctx_said(ctx, &says) : name};
 }
 
-/* Everybody of the round, to swap a seat with. */
+/* Everybody of the round who has not played, to swap a seat with. */
 static status fill_others(const struct page_ctx *ctx, const struct pairings *pairings, struct table_panel *panel) {
     uint32_t most = pairings->seat_count + pairings->rest_count + 1;
     struct panel_other *rows = ARENA_ARRAY(ctx->arena, struct panel_other, most);
@@ -115,6 +115,7 @@ static status fill_others(const struct page_ctx *ctx, const struct pairings *pai
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         const struct pairings_table *other = &pairings->tables[i];
         const struct pairings_seat *seats = &pairings->seats[other->first_seat];
+        if (other->has_result && !other->bye) continue;
         for (uint32_t seat = 0; seat < other->seat_count; seat++)
             rows[panel->others.count++] =
                 other_of(ctx, seats[seat].number, seats[seat].name, other->bye ? 0 : other->number);
@@ -177,8 +178,7 @@ status table_panel_of(const struct page_ctx *ctx, const struct round_asked *aske
         .mark = {mark ? mark->letter : '\0', '\0'},
         .has_result = table->has_result,
         .may_correct = table->has_result && ctx->frame->viewer >= VIEWER_JUDGE,
-        .may_move = ctx->frame->viewer == VIEWER_ORGANIZER &&
-                    (pairings->draft || (is_open && !stage_has_results(tournament, stage))),
+        .may_move = ctx->frame->viewer == VIEWER_ORGANIZER && (pairings->draft || (is_open && !table->has_result)),
         .may_call = is_open,
         .may_judge = is_open && ctx->frame->viewer >= VIEWER_JUDGE,
     };
