@@ -113,7 +113,7 @@
     const anyway = button(words.anyway, () => { let_go(row); send(row.line, { confirm: "1" }); line.focus(); });
     const edit = button(words.edit, () => { let_go(row); line.value = row.line; line.focus(); ask(); });
     const one = make("div", { class: "note no", role: "alert" }, make("b", {}, make("span", { class: "s bad" }, words.notSaved)),
-      make("kbd", {}, row.line), make("span", { class: "grow" }, row.text), ...(row.asks ? [anyway] : []), edit);
+      make("kbd", {}, row.line), make("span", { class: "grow" }, row.text), ...(row.asks ? [anyway] : []), edit, button(words.dismiss, () => let_go(row)));
     one.dataset.key = row.key;
     place().prepend(one);
   };

@@ -121,8 +121,17 @@
       button.addEventListener("click", again);
       box.append(button);
     }
+    else dismissable(box);
     place.replaceChildren(box);
   };
+  // Staff's pages have a word for it; a notice that offers to send again stays until that is done.
+  const dismissable = (box) => {
+    if (!says.dismiss) return;
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "tiny plain", textContent: says.dismiss });
+    button.addEventListener("click", () => box.remove());
+    box.append(button);
+  };
+  all("[data-notices] > :is(.saved, .refused)").forEach(dismissable);
 
   // What became of it: where another script shows it, else in its own line of the queue, else above the page.
   const report = (key, kind, word, text, rule, again, item) => {

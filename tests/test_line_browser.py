@@ -88,7 +88,8 @@ def refused_lines(server):
         enter(browser, "2 16 11 3 2")
         browser.wait(f"{NOTES}.length === 2")
         assert browser.ask(f"{NOTES}[0].querySelector('kbd').textContent") == "2 16 11 3 2", "the newest is first"
-        assert browser.ask(f"{NOTES}.map(one => one.querySelectorAll('button').length)") == [1, 2], "only one can be confirmed"
+        assert browser.ask(f"{NOTES}.map(one => one.querySelectorAll('button').length)") == [2, 3], "only one can be confirmed"
+        assert browser.ask(f"{NOTES}.every(one => [...one.querySelectorAll('button')].at(-1).textContent === 'Dismiss')")
         look(browser, server, "/t/ote/run?table=2")
         browser.wait(f"{NOTES}.length === 2")
         browser.ask(f"{NOTES}[1].querySelector('button').click()")
@@ -101,6 +102,10 @@ def refused_lines(server):
         browser.wait(f"{NOTES}.length === 0 && !!document.querySelector('#t2.in')")
         browser.wait("localStorage.length === 1")
         assert browser.ask("Object.values(localStorage)") == ["[]"] and browser.complaints == []
+        enter(browser, "drop nobody")
+        browser.wait(f"{NOTES}.length === 1")
+        browser.ask(f"[...{NOTES}[0].querySelectorAll('button')].at(-1).click()")
+        assert browser.ask(f"{NOTES}.length") == 0 and browser.ask("Object.values(localStorage)") == ["[]"]
 
 
 test_what_it_would_do_is_shown = served(its_effect, crowd)

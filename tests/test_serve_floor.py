@@ -220,6 +220,8 @@ def test_a_call_is_taken_and_settled(server):
     page = server.get("/desk/calls").text
     assert '<a href="/t/ote/run" aria-current="page">' in page and "/desk/backups" not in page.split("<main")[1], "calls are a part of the round"
     assert page.index("is this &lt;card&gt; tapped?") < page.index("A judge is needed"), page
+    assert 'href="/desk/calls/1">Send judge</a>' in server.get("/t/ote/run").text, "the Round page leads there too"
+    assert 'href="/desk/calls/1">Send judge</a>' in server.get("/t/ote/run?table=2").text
     form = server.get("/desk/calls/1").text
     dora = re.search(r'<option value="(\d+)">Dora', form).group(1)
     saved(server.act("call_take", None, page="/desk/calls", call="1", judge=dora))

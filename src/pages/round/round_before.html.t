@@ -8,7 +8,7 @@
 {if not_here}<li><span class="s call">{say MSG_DESK_NOT_HERE not_here}</span><a class="btn tiny" href="{url /t/ slug /people ?show= absent_show}">{say MSG_DESK_REVIEW}</a></li>{end}</ul>
 {if cut.length}<p><b>{= cut}</b></p>{end}{if cut_by_lot.length}<p><span class="s call">{= cut_by_lot}</span></p>{end}
 {if quiet}<p class="hint">{say MSG_DESK_NEEDS_NOTHING}</p>{end}{use needs_rows needs}<span data-phase="before{if no_shows.count} {= no_shows.count}{end}{if not_here} · {= not_here}{end}"></span>{end}
-{if may_run}{if asks_words}{if not code.length}<form id="offer" method="post" action="{url /t/ slug /do/draw_offer}" data-send data-plain>{use act *frame}</form>{end}{end}
+{if may_run}{if asks_words}{if not code.length}<p class="hint">{say MSG_DESK_CODE_WHY}</p><form id="offer" method="post" action="{url /t/ slug /do/draw_offer}" data-send data-plain>{use act *frame}</form>{end}{end}
 <form id="pair" class="stack" method="post" action="{url /t/ slug /do/draw_make}" data-send data-plain>{use act *frame}
 {if over_again}<h2>{say MSG_DESK_AGAIN}</h2><input type="hidden" name="again" value="1"><div class="field"><label for="again-reason">{say MSG_PAGE_REASON}</label><input id="again-reason" name="reason" required maxlength="400" autocomplete="off"></div>{end}
 {if confirms}<input type="hidden" name="confirm" value="1"><p><span class="s call">{= warning}</span>{if rule} <span class="rule">{= rule}</span>{end}</p>{end}

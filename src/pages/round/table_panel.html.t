@@ -7,7 +7,7 @@
 {if call_number}<div class="stack"><p>{if caller.length}{say MSG_DESK_CALLED_BY caller}{else}{say MSG_DESK_CALLED_BY_STAFF}{end}{if call.length}: “{= call}”{end}</p>
 {if may_judge}<form class="stack" method="post" action="{url /t/ slug /do/call_rule}" data-send data-plain>{use act *frame}<input type="hidden" name="call" value="{= call_number}">
 <div class="field"><label for="ruling">{say MSG_PAGE_CALL_RULING}</label><textarea id="ruling" name="text" rows="3" maxlength="400"></textarea></div>
-<div class="row"><button class="primary">{say MSG_DESK_SAVE_RULING}</button><button formaction="{url /t/ slug /do/call_drop}">{say MSG_DESK_CALL_LEAVE}</button></div></form>{end}</div>{end}
+<div class="row"><button class="primary">{say MSG_DESK_SAVE_RULING}</button><button formaction="{url /t/ slug /do/call_drop}">{say MSG_DESK_CALL_LEAVE}</button><a class="btn" href="{url /desk/calls/ call_number}">{say MSG_DESK_CALL_SEND}</a></div></form>{end}</div>{end}
 {if has_result}
 <table class="seats"><thead><tr><th scope="col">{say MSG_DESK_SEAT_PLAYER}</th><th scope="col" class="n">{if value_name.length}{= value_name}{end}</th>{if has_mark}<th scope="col" class="c">{say MSG_DESK_WON}</th>{end}</tr></thead>
 <tbody>{each seat in seats}<tr><td><span class="meta">{= seat.seat}</span> <a href="{url /t/ slug /people/ seat.number}">{= seat.name}</a></td><td class="n">{= seat.score}</td>{if has_mark}<td class="c">{if seat.marked}<span class="s in"><span class="hush">{say MSG_DESK_WON}</span></span>{end}</td>{end}</tr>{end}</tbody></table>
