@@ -106,6 +106,16 @@ def test_a_judge_takes_back_a_move_of_anybody(server):
     assert told["refused"]["rule"] == "TY-ROLE", told
 
 
+@played(RINGS[0])
+def test_a_judge_reads_moves_in_words(server):
+    server.cookie = link(server, "judge")
+    page = server.get("/games/g1/moves").text
+    assert "<b>Pass for Ana</b>" in page and '<button class="btn tiny" form="play" name="move" value="pass Ana">' in page, page
+    assert "<b>pass Ana</b>" not in page
+    assert json.loads(move(server, "/games/g1/moves", move="pass Ana").text)["saved"]
+    assert "<span>Pass for Ana</span>" in server.get("/games/g1/moves").text, "so is the list of moves"
+
+
 @played(*EDGE)
 def test_a_judge_sees_the_last_moves_with_their_times(server):
     server.cookie = link(server, "judge")

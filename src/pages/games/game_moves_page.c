@@ -14,6 +14,17 @@ struct listing {
     struct move_table moves;
 };
 
+/* "Pass for Kris": the label of a player's button, or what such a move does. */
+static struct text words_of(const struct listing *listing, const struct move *move, const struct game_move *row) {
+    struct sentence says = sentence_of(row->says, 0), button;
+    if (row->has_button && game_button(listing->table, move, listing->ctx->language, &button)) says = button;
+    struct text words = page_ctx_said(listing->ctx, &says);
+    if (!row->player.length) return words;
+    struct sentence of_player =
+        sentence_of(MSG_GAME_MOVE_FOR, 2, arg_text_ref(words.bytes, words.length), arg_text(row->player));
+    return page_ctx_said(listing->ctx, &of_player);
+}
+
 /* Never proposes a bid's number: a player bids on a phone, or a judge types it. */
 static status fill_move(const struct listing *listing, const struct move *move, struct game_move *row) {
     struct text texts[MOVE_TEXTS_MAX];
@@ -24,6 +35,8 @@ static status fill_move(const struct listing *listing, const struct move *move, 
     row->player = text_of("");
     if (player != NO_PLAYER) row->player = page_ctx_copy(listing->ctx, listing->table->names[player]);
     row->says = listing->table->rules->forms[move->form].says;
+    row->has_button = player != NO_PLAYER && listing->table->rules->forms[move->form].button != MSG_NONE;
+    row->words = words_of(listing, move, row);
     return arena_keep(listing->ctx->arena, &line, &row->line);
 }
 
@@ -103,7 +116,8 @@ static status fill_made(const struct listing *listing, struct game_moves_page *p
     while (game_session_move(table->session, page->made.count, &move, &entry)) {
         struct game_move row;
         TRY(fill_move(listing, &move, &row));
-        rows[page->made.count++] = (struct game_made){entry, hour_of(ctx, entry_time(ctx->state, entry)), row.line};
+        rows[page->made.count++] = (struct game_made){entry, hour_of(ctx, entry_time(ctx->state, entry)),
+                                                      row.has_button ? row.words : row.line};
     }
     page->has_more = page->moves > page->made.count;
     return done();

@@ -84,8 +84,10 @@ bool game_asked(const struct state *state, struct text piece, uint32_t *game);
 
 struct game_move {
     struct text line;   /* as typed */
+    struct text words;  /* "Pass for Kris" */
     struct text player; /* who makes it; empty: the table */
     enum message says;  /* what the move does */
+    bool has_button;    /* the words are of its button, so they say all of the line */
 };
 struct game_usage {
     struct text usage;
@@ -99,7 +101,7 @@ struct game_figures {
 /* A move that was made. */
 struct game_made {
     uint64_t entry;
-    struct text hour, line; /* "20:14"; as typed */
+    struct text hour, words; /* "20:14"; "Pass for Kris", or as typed */
 };
 struct game_moves_page {
     const struct layout_data *frame;
