@@ -377,6 +377,37 @@ def test_a_rematch_by_hand():
         assert "by_hand" not in event.ok("pairings")["quality"]
 
 
+def test_a_second_bye_by_hand():
+    """AMB-AGOT-21: it is said of the bye of the round before, and of no earlier one; also of a seat that leaves a bye."""
+    with joust(5, "--set", "rounds=4") as event:
+        first = play(event)["byes"][0]["number"]
+        second = event.ok("draw")["byes"][0]["number"]
+        swapped = event.ok("swap", first, second, "--reason", "They asked.")
+        assert any(row["rule"] == "AMB-AGOT-21" and "had a bye in round 1 too" in row["text"] for row in swapped["warnings"]), swapped
+        event.ok("undo")
+        third = next(number for number in range(1, 6) if number not in (first, second))
+        assert "AMB-AGOT-21" not in warned(event.ok("swap", third, second, "--reason", "They asked."))
+        event.ok("undo"), event.ok("publish")
+        for table in event.ok("pairings")["tables"]:
+            event.ok("result", table["table"], *(f"{number}={score}" for number, score in zip(numbers_of(table), ("15w", 6))))
+        event.ok("close")
+        due = event.ok("draw")["byes"][0]["number"]
+        assert due not in (first, second)
+        assert "AMB-AGOT-21" not in warned(event.ok("swap", first, due, "--reason", "They asked."))
+
+
+def test_somebody_who_has_left_is_seated_by_hand():
+    """TY-STATUS: a warning, for a person who left may come back; nobody else is warned of."""
+    with joust(5, "--set", "rounds=2") as event:
+        event.draw_and_publish()
+        bye = event.ok("pairings")["byes"][0]["number"]
+        one, other = (numbers_of(table)[0] for table in event.ok("pairings")["tables"])
+        event.ok("player", "drop", one)
+        swapped = event.ok("swap", one, other, "--reason", "They asked.")
+        assert warned(swapped) == ["TY-STATUS"] and "has left, and is now seated at table 2" in swapped["warnings"][0]["text"], swapped
+        assert "TY-STATUS" not in warned(event.ok("swap", other, bye, "--reason", "They asked."))
+
+
 def test_no_rematch_by_hand():
     """AGOT-J.12, AMB-AGOT-44: who did not come has met nobody, and nobody meets with a bye."""
     with joust(4, "--set", "rounds=2") as event:

@@ -68,6 +68,45 @@ void notice_same_table(struct decision *decision, const struct tournament *tourn
            arg_number(round));
 }
 
+/* Had that entrant a bye in the round before? */
+static bool had_bye_before(const struct tournament *tournament, const struct stage *round, entrant_id entrant) {
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        table_id table;
+        uint32_t seat;
+        bool is_before = stage->kind == STAGE_ROUND && stage_is_published(stage) && stage->round + 1 == round->round;
+        if (is_before && seat_find(tournament, (stage_id){i}, entrant, &table, &seat))
+            return tournament->tables.rows[table.at].size == 1;
+    }
+    return false;
+}
+
+/* The player alone at that table had a bye in the round before too. */
+static void notice_bye_again(struct decision *decision, const struct tournament *tournament, table_id id) {
+    const struct format *format = format_of(tournament);
+    const struct table *table = &tournament->tables.rows[id.at];
+    const struct stage *stage = &tournament->stages.rows[table->stage.at];
+    if (!format->bye_again || table->size != 1 || stage->kind != STAGE_ROUND) return;
+    entrant_id entrant = tournament->seats.rows[table->first_seat].entrant;
+    if (!had_bye_before(tournament, stage, entrant)) return;
+    notice(&decision->notices, format->bye_again, format->says_bye_again, 2,
+           arg_entrant(&decision->state, tournament, entrant), arg_number(stage->round - 1));
+}
+
+/* TY-STATUS: that person has left, and sits at another table all the same. */
+static void notice_left(struct decision *decision, const struct tournament *tournament, stage_id stage,
+                        uint32_t number) {
+    person_id person;
+    entrant_id entrant;
+    table_id table;
+    uint32_t seat;
+    if (!person_numbered(&decision->state, number, &person) || !entrant_of(tournament, person, &entrant)) return;
+    if (tournament->entrants.rows[entrant.at].status == STATUS_PLAYING) return;
+    if (!seat_find(tournament, stage, entrant, &table, &seat)) return;
+    notice(&decision->notices, "TY-STATUS", MSG_HAND_LEFT_SEATED, 2, arg_person(&decision->state, person),
+           arg_number(tournament->tables.rows[table.at].number));
+}
+
 /* Enters the result of those tables of a published stage that are a bye now. */
 static status enter_byes(struct decision *decision, struct tournament *tournament, stage_id stage,
                          const table_id tables[2]) {
@@ -112,8 +151,12 @@ status decide_people_swap(struct decision *decision) {
     TRY(stage_by_hand(decision, tournament, &stage));
     TRY(enter_swap(decision, tournament, stage, &decision->command->body.people_swap, tables));
     for (uint32_t i = 0; i < 2; i++) {
-        if (tables[i].at != NOBODY) notice_same_table(decision, tournament, tables[i]);
+        if (tables[i].at == NOBODY) continue;
+        notice_same_table(decision, tournament, tables[i]);
+        notice_bye_again(decision, tournament, tables[i]);
     }
+    notice_left(decision, tournament, stage, decision->command->body.people_swap.one);
+    notice_left(decision, tournament, stage, decision->command->body.people_swap.other);
     notice_places(decision);
     return done();
 }
@@ -171,6 +214,8 @@ status decide_person_seat(struct decision *decision) {
     TRY(enter_byes(decision, tournament, stage, (table_id[]){table, mover.seated ? mover.table : table}));
     notice_same_table(decision, tournament, table);
     if (mover.seated) notice_same_table(decision, tournament, mover.table);
+    if (mover.seated) notice_bye_again(decision, tournament, mover.table);
+    notice_left(decision, tournament, stage, wish->person);
     notice_sizes(decision, tournament, stage);
     notice_places(decision);
     return done();

@@ -264,6 +264,8 @@ struct format {
     bool draws_by_results;          /* pairings of a round depend on earlier results */
     const char *same_table;         /* the rule against playing again with the players of an earlier table; or NULL */
     enum message says_same_table;   /* {1} the table, {2} the round in which they were together */
+    const char *bye_again;          /* the rule against a bye in two rounds in a row; or NULL */
+    enum message says_bye_again;    /* {1} the player, {2} the round before */
     const char *standings_asked;    /* the rule by which anyone who asks is shown the standings; or NULL */
     enum message says_asked;        /* to the staff, */
     enum message says_may_ask;      /* and to everyone */
@@ -437,10 +439,10 @@ bool option_named(const struct format *format, struct text key, uint32_t *place)
 /* The value of a word or number; false: not one of the words, or not a number. Also accepts a number outside the rules,
  * if a house rule may set one. */
 bool option_value(const struct option *option, struct text text, int64_t *value);
-/* A value as typed: its word or, by a house rule, a number. */
-void option_value_write(struct buffer *out, const struct option *option, int64_t value);
 /* 0 rounds: does the number follow from the players? */
 bool option_follows_players(const struct option *option, int64_t value);
+/* A value as typed: its word or, by a house rule, a number. */
+void option_value_write(struct buffer *out, const struct option *option, int64_t value);
 /* Does a lot have a say in that stage? Rounds by results alone, and rounds that were planned before, use none. NO_MEMORY
  * is the only failure. */
 status draw_has_lot(const struct tournament *tournament, const struct stage_plan *plan, bool *has_lot) MUST_CHECK;
