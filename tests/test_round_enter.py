@@ -110,7 +110,9 @@ def test_seats_alone_leave_the_draft():
         taken = event.enter(sheet(played), "--reason", "the slips")
         assert taken["exchanges"] == 1 and taken["results"] == 0 and taken["draft"], taken
         assert "the slips" in event.text("pairings")
-        event.not_entered("TY-HAND", sheet(played))  # nothing is left to do
+        again = event.enter(sheet(played))
+        assert again["saved"] == again["exchanges"] == again["results"] == 0 and "no scores to enter" in again["text"], again
+        events.MET.append(again["text"])  # the page refuses with it
         event.ok("publish")
         taken = event.enter(sheet({1: played[1], 2: played[2]}, ("w", "-", "-", "-")))
         assert taken["exchanges"] == 0 and taken["results"] == 2, taken
@@ -153,7 +155,26 @@ def test_what_is_refused():
         assert event.ok("pairings")["draft"]
         with_notice = event.enter(sheet(threes, ("16w", "1", "0"), ("table", "name", "score,club")).replace('"score,club"', "score,club"))
         assert "club" in json.dumps(with_notice["warnings"]), with_notice
-        event.not_entered("TY-RESULT", sheet(threes, ("16w", "1", "0")))
+        event.not_entered("TY-RESULT", sheet(threes, ("16w", "2", "0")))
+
+
+def test_an_export_that_is_entered_again_says_that_all_is_in():
+    """Also in another order; results that are new are entered, and those that differ are refused."""
+    for game, (count, scores) in GAMES.items():
+        with Event(count, format=game) as event:
+            event.ok("draw"), event.ok("publish")
+            played = {table: names for table, names in event.tables().items() if len(names) > 1}
+            first = min(played)
+            rest = {table: names for table, names in played.items() if table != first}
+            event.enter(sheet({first: played[first]}, scores) + sheet(rest).partition("\n")[2])
+            taken = event.enter(sheet(played, scores))
+            assert taken["results"] == len(played) - 1, (game, taken)
+            before = event.ok("log")
+            again = event.enter(sheet(dict(reversed(played.items())), scores))
+            assert "all results are in" in again["text"] and again["saved"] == 0, (game, again)
+            events.MET.append(again["text"])
+            assert "all results are in" in event.text("round", "enter", "-", stdin=sheet(played, scores).encode())
+            assert event.ok("log") == before
 
 
 def test_what_a_row_says_twice_must_agree():

@@ -1,6 +1,7 @@
 /* Command round_take: enters a whole round that was played on paper.
  *
  * The round is drawn here first; players are then swapped until all sit as on paper, and the scores are entered. */
+#include <string.h>
 #include "core/decide/decide_internal.h"
 #include "core/state/stage_edit.h"
 #include "core/state/table_numbers.h"
@@ -25,7 +26,7 @@ struct taking {
     struct paper_table *papers;
     uint32_t paper_count;
     struct table_numbering numbering; /* the tables' future numbers */
-    uint32_t exchanges;
+    uint32_t exchanges, entered;      /* swaps; results */
 };
 
 static const struct stage *stage_taken(const struct taking *taking) {
@@ -325,7 +326,27 @@ static status check_open(const struct taking *taking, const struct table *table)
     return table->has_result ? refuse_result(taking->decision, table) : done();
 }
 
-static status enter_result(const struct taking *taking, uint32_t at) {
+/* Has the table just these scores already? The rules may complete what was listed. */
+static bool is_in(const struct taking *taking, table_id table, struct score *scores) {
+    const struct tournament *tournament = taking->tournament;
+    const struct state *state = &taking->decision->state;
+    struct notices unused_notices = {0};
+    struct problem unused;
+    if (!is_done(format_of(tournament)->check_result(state, tournament, table, scores, &unused_notices, &unused)))
+        return false;
+    const struct table *row = &tournament->tables.rows[table.at];
+    for (uint32_t seat = 0; seat < row->size; seat++) {
+        const struct score *in = &table_seats(tournament, table)[seat].score, *listed = &scores[seat];
+        bool same_turns = in->turn_count == listed->turn_count &&
+                          memcmp(in->turns, listed->turns, in->turn_count * sizeof *in->turns) == 0;
+        if (in->value != listed->value || in->mark != listed->mark || in->order != listed->order ||
+            in->presence != listed->presence || !same_turns)
+            return false;
+    }
+    return row->has_result;
+}
+
+static status enter_result(struct taking *taking, uint32_t at) {
     struct decision *decision = taking->decision;
     table_id id = taking->papers[at].table;
     struct score_rows rows;
@@ -333,7 +354,13 @@ static status enter_result(const struct taking *taking, uint32_t at) {
     if (!scores) return no_memory();
     TRY(scores_of(taking, at, &rows));
     if (!rows.count) return done();
-    TRY(check_open(taking, &taking->tournament->tables.rows[id.at]));
+    const struct table *table = &taking->tournament->tables.rows[id.at];
+    if (table->has_result && table->size > 1) {
+        TRY(order_scores(decision, taking->tournament, id, rows.rows, rows.count, scores));
+        if (is_in(taking, id, scores)) return done();
+    }
+    TRY(check_open(taking, table));
+    taking->entered++;
     TRY(order_scores(decision, taking->tournament, id, rows.rows, rows.count, scores));
     TRY(format_of(taking->tournament)
             ->check_result(&decision->state, taking->tournament, id, scores, &decision->notices, decision->why));
@@ -354,7 +381,9 @@ status decide_round_take(struct decision *decision) {
     if (!taking.wish->scores.count) {
         return taking.exchanges ? done() : refuse(decision->why, "TY-HAND", MSG_ROUND_SAME, 0);
     }
-    if (stage_taken(&taking)->state == STAGE_DRAFT) TRY(enter_publication(decision, taking.tournament, taking.stage));
+    bool publishes = stage_taken(&taking)->state == STAGE_DRAFT;
+    if (publishes) TRY(enter_publication(decision, taking.tournament, taking.stage));
     for (uint32_t i = 0; i < taking.paper_count; i++) TRY(enter_result(&taking, i));
-    return done();
+    bool is_new = publishes || taking.exchanges || taking.entered;
+    return is_new ? done() : refuse(decision->why, "TY-HAND", MSG_ROUND_ALL_IN, 0);
 }

@@ -3,6 +3,7 @@
 #include "app/transfer/round_import.h"
 #include "cli/print/csv_errors.h"
 #include "cli/print/print.h"
+#include "view/shared/json_people.h"
 
 /* What the command saved. */
 struct round_taken {
@@ -47,6 +48,24 @@ static status show_taken(struct cli_context *ctx, const struct round_file *file)
     return next_print(ctx);
 }
 
+/* Is the round as the list has it, so that nothing was to be saved? */
+static bool is_as_listed(status went, const struct problem *why) {
+    enum message says = why->says.message;
+    return went.outcome == REFUSED && (says == MSG_ROUND_SAME || says == MSG_ROUND_ALL_IN);
+}
+
+static void say_as_listed(struct cli_context *ctx) {
+    const struct sentence says = ctx->why.says;
+    if (json_result_begin(ctx)) {
+        json_key(&ctx->json, "exchanges"), json_number(&ctx->json, 0);
+        json_key(&ctx->json, "results"), json_number(&ctx->json, 0);
+        json_key(&ctx->json, "text"), json_sentence(&ctx->json, ctx->language, &says);
+    } else {
+        output_sentence(&ctx->page, 0, &says);
+    }
+    json_result_end(ctx);
+}
+
 /* The reason recorded with the seat exchanges: --reason, or a default. */
 static struct text reason_of(const struct cli_context *ctx) {
     struct text said = line_value(&ctx->line, FLAG_REASON);
@@ -64,7 +83,12 @@ static status take(struct cli_context *ctx, struct round_file *file, struct text
     TRY(ctx_command(ctx, COMMAND_round_take, &command));
     TRY(round_import_command(file, &ctx->arena, body));
     body->reason = reason_of(ctx);
-    TRY(ctx_submit(ctx, &command));
+    status went = ctx_submit(ctx, &command);
+    if (is_as_listed(went, &ctx->why)) {
+        say_as_listed(ctx);
+        return done();
+    }
+    TRY(went);
     for (uint32_t i = 0; i < file->notices.count && ctx->answer.notices.count < NOTICES_MAX; i++)
         ctx->answer.notices.list[ctx->answer.notices.count++] = file->notices.list[i];
     return show_taken(ctx, file);
