@@ -30,6 +30,17 @@ def test_what_is_not_clear_stays_refused():
         assert scores(event.ok("result", 1, "ana c=16w", "ana r=11", "b=5"))["Ana Clara"] == "16w"
 
 
+def test_a_name_in_lower_case_of_another_table_says_which():
+    """It is no unknown name: the player sits elsewhere."""
+    with Event(0) as event:
+        event.ok("player", "add", "Lia", "Max", "Érica", "Caio", "Davi", "Edu")
+        first, second = event.draw_and_publish()["tables"]
+        for seat in second["seats"]:
+            text = event.refused("TY-SEATS", "result", first["table"], f"{seat['name'].lower().replace('é', 'e')}=16w",
+                                 *(f"{one['name']}=1" for one in first["seats"][1:]))["text"]
+            assert f"{seat['name']} is at table {second['table']}, not table {first['table']}" in text, text
+
+
 def test_a_whole_name_means_its_owner():
     """Ana sits at another table: her name is not the beginning of Anabela's."""
     with Event(0) as event:

@@ -207,6 +207,7 @@ status person_seated(const struct state *state, const struct tournament *tournam
     if (named.outcome != REFUSED || !part.length) return named;
     TRY(count_seated(state, tournament, table, scratch, part, SEATED_FOLDED, &found, &seated));
     if (found != 1) TRY(count_seated(state, tournament, table, scratch, part, SEATED_BEGINNING, &found, &seated));
+    if (found == 0) TRY(count_called(state, tournament, scratch, part, true, &found, &seated));
     if (found != 1) return named;
     *person = seated;
     return done();

@@ -11,7 +11,7 @@ status person_find(const struct state *state, struct arena *scratch, struct text
                    struct problem *why) MUST_CHECK;
 
 /* At a table: finds who sits there, also by a name in other case, without its accents, or by its beginning, if that fits
- * exactly one of them. A whole name of the event always means its owner, who may sit elsewhere. Otherwise as
+ * exactly one of them. A whole name of the tournament always means its owner, who may sit elsewhere. Otherwise as
  * person_find. */
 status person_seated(const struct state *state, const struct tournament *tournament, table_id table,
                      struct arena *scratch, struct text who, person_id *person, struct problem *why) MUST_CHECK;
