@@ -3,8 +3,10 @@
 #include <string.h>
 
 static bool is_address(struct text word) {
+    for (uint32_t i = 0; i < word.length; i++)
+        if (strchr(" \t;,<>\"", word.bytes[i])) return false;
     const char *at = word.length > 2 ? memchr(word.bytes + 1, '@', word.length - 2) : NULL;
-    return at != NULL && !memchr(at, ' ', (size_t)(word.bytes + word.length - at));
+    return at != NULL;
 }
 
 /* Without the marks that mail programs put around it: "<ana@x.example>". */

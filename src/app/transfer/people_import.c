@@ -253,9 +253,17 @@ static status keep_person(struct people_reader *reader, const struct read_row *r
     return done();
 }
 
+/* Each line of names and addresses may have a separator of its own: such lists are put together from several. */
+static bool next_row(struct people_reader *reader, struct csv_row *row) {
+    struct csv_reader *csv = &reader->sheet.csv, line;
+    csv_start(&line, csv->left);
+    if (reader->has_addresses) csv->separator = line.separator;
+    return csv_row(csv, &reader->file->arena, row);
+}
+
 static status read_rows(struct people_reader *reader, struct problem *why) {
     struct csv_row row;
-    while (csv_row(&reader->sheet.csv, &reader->file->arena, &row)) {
+    while (next_row(reader, &row)) {
         struct read_row person;
         struct problem problem = {0};
         status read = read_person(reader, &row, &person, &problem);
