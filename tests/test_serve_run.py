@@ -65,8 +65,8 @@ def make_knockout(players):
 def in_cut(server):
     """Who is named for it, and who is tied for its last places."""
     page = server.get("/t/joust/run").text
-    now, tied = re.search(r"<b>Top 4 now: ([^<]*)</b>", page), re.search(r"1 place by lot, tied for it: ([^<]*)<", page)
-    return [found and found.group(1).split(", ") for found in (now, tied)]
+    now, tied = re.search(r"<b>Top 4 now: ([^<]*)</b>", page), re.search(r"Tied for the last place, decided at random: ([^<]*)<", page)
+    return [found and found.group(1).split(" · ") for found in (now, tied)]
 
 
 @lambda test: serving.served(test, make_knockout(6))

@@ -6,7 +6,7 @@ static struct text names_of(const struct page_ctx *ctx, const struct cut_list *l
     const struct tournament *tournament = page_ctx_tournament(ctx);
     struct buffer names = {0};
     for (uint32_t i = 0; i < list->count; i++) {
-        if (i) buffer_add_cstr(&names, ", ");
+        if (i) buffer_add_cstr(&names, " · ");
         buffer_add_text(&names, page_ctx_name(ctx, tournament->entrants.rows[list->rows[i].at].person));
     }
     return page_ctx_keep(ctx, &names);
