@@ -223,6 +223,7 @@ def test_a_call_is_taken_and_settled(server):
     assert 'href="/desk/calls/1">Send judge</a>' in server.get("/t/ote/run").text, "the Round page leads there too"
     assert 'href="/desk/calls/1">Send judge</a>' in server.get("/t/ote/run?table=2").text
     form = server.get("/desk/calls/1").text
+    assert 'class="primary">Send judge</button>' in form and "Take call</button>" not in form, form
     dora = re.search(r'<option value="(\d+)">Dora', form).group(1)
     saved(server.act("call_take", None, page="/desk/calls", call="1", judge=dora))
     assert "Enter ruling</a>" in server.get("/desk/calls").text and "Save ruling</button>" in server.get("/desk/calls/1").text
