@@ -112,6 +112,7 @@ def test_a_judge_reads_moves_in_words(server):
     page = server.get("/games/g1/moves").text
     assert "<b>Pass for Ana</b>" in page and '<button class="btn tiny" form="play" name="move" value="pass Ana">' in page, page
     assert "<b>pass Ana</b>" not in page
+    assert "<b>Ana: Take an action in a window, and pay fate for it</b>" in page and "<code>act Ana</code>" in page, page
     assert json.loads(move(server, "/games/g1/moves", move="pass Ana").text)["saved"]
     assert "<span>Pass for Ana</span>" in server.get("/games/g1/moves").text, "so is the list of moves"
 

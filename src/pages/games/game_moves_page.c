@@ -14,12 +14,17 @@ struct listing {
     struct move_table moves;
 };
 
-/* "Pass for Kris": the label of a player's button, or what such a move does. */
+/* "Pass for Kris": the label of a player's button; else "Kris: Declare a conflict", what such a move does. */
 static struct text words_of(const struct listing *listing, const struct move *move, const struct game_move *row) {
     struct sentence says = sentence_of(row->says, 0), button;
     if (row->has_button && game_button(listing->table, move, listing->ctx->language, &button)) says = button;
     struct text words = page_ctx_said(listing->ctx, &says);
     if (!row->player.length) return words;
+    if (!row->has_button) {
+        struct buffer named = {0};
+        buffer_add_text(&named, row->player), buffer_add_cstr(&named, ": "), buffer_add_text(&named, words);
+        return page_ctx_keep(listing->ctx, &named);
+    }
     struct sentence of_player =
         sentence_of(MSG_GAME_MOVE_FOR, 2, arg_text_ref(words.bytes, words.length), arg_text(row->player));
     return page_ctx_said(listing->ctx, &of_player);
