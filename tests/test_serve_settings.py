@@ -57,6 +57,7 @@ def test_the_number_of_rounds_is_said_that_follows_from_the_players():
             server.sign_in()
             page = f'/t/{json.loads(tiltyard("status", "--json", folder=folder).stdout)["tournaments"][0]["tournament"]}/settings'
             assert "<td>chosen by itself</td>" in server.get(page).text
+            assert "<td>none</td>" in server.get(page).text, "of those who advance to the knockout"
             assert tiltyard("player", "add", *(f"Player {chr(65 + at)}" for at in range(19)), folder=folder).returncode == 0
             assert "<td>chosen by itself: 5 for 19 players</td>" in server.get(page).text
             panel = server.get(f"{page}?set=rounds&value=4").text

@@ -11,7 +11,7 @@
 
 /* PODS-17 */
 static const struct option_word cut_words[] = {
-    {"0", 0, MSG_NONE}, {"4", POD, MSG_NONE}, {"16", CUT_MOST, MSG_NONE}, {NULL, 0, MSG_NONE}};
+    {"0", 0, MSG_OPTION_NOBODY}, {"4", POD, MSG_NONE}, {"16", CUT_MOST, MSG_NONE}, {NULL, 0, MSG_NONE}};
 /* PODS-1, PODS-9 */
 enum { OPTION_ROUNDS, OPTION_MINUTES };
 static const struct option options[] = {

@@ -8,8 +8,8 @@
 static const struct option_word minutes_words[] = {
     {"60", 60, MSG_NONE}, {"90", 90, MSG_NONE}, {"120", 120, MSG_NONE}, {NULL, 0, MSG_NONE}};
 /* AGOT-J.6, AMB-AGOT-30 */
-static const struct option_word cut_words[] = {{"0", 0, MSG_NONE}, {"2", 2, MSG_NONE},   {"4", 4, MSG_NONE},
-                                               {"8", 8, MSG_NONE}, {"16", 16, MSG_NONE}, {NULL, 0, MSG_NONE}};
+static const struct option_word cut_words[] = {{"0", 0, MSG_OPTION_NOBODY}, {"2", 2, MSG_NONE},   {"4", 4, MSG_NONE},
+                                               {"8", 8, MSG_NONE},          {"16", 16, MSG_NONE}, {NULL, 0, MSG_NONE}};
 static const struct option_word bracket_words[] = {{"crossed", JOUST_BRACKET_CROSSED, MSG_JOUST_WORD_CROSSED},
                                                    {"folded", JOUST_BRACKET_FOLDED, MSG_JOUST_WORD_FOLDED},
                                                    {NULL, 0, MSG_NONE}};
