@@ -1,5 +1,5 @@
 """Lists of players as organizers have them (`player import`): sheets that have grown, and one address of two names."""
-from events import Event, warned
+from events import Event, MET, warned
 from harness import main
 
 MONDAY = "name,email\nAna Lima,ana@x.org\nBia Reis,bia@x.org\nCaio Dias,caio@x.org\n"
@@ -72,7 +72,9 @@ def test_names_with_addresses_need_no_headings():
         brought(event, "Caio\tcaio@x.example\nDavi\t\n")
         assert [(one["name"], one["email"]) for one in event.ok("player", "list")["people"]] == [
             ("Silva, Ana", "ana@x.example"), ("Bia Sá", "bia@x.example"), ("Caio", "caio@x.example"), ("Davi", None)]
-        event.refused("TY-CSV", "player", "import", "-", stdin=b"nombre,mail2\nEdu,edu@x.example\n")
+        bad = event.refused("TY-CSV", "player", "import", "-", stdin=b"nombre,mail2\nEdu,edu@x.example\n")["rows"]
+        assert [row["line"] for row in bad] == [1] and "mail2" in bad[0]["text"], bad
+        MET.extend(row["text"] for row in bad)
 
 
 def test_sheets_of_older_spreadsheets():
