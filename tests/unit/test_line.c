@@ -96,6 +96,7 @@ static void each_line_is_read(void **state) {
         {"swap ana caio luz", LINE_READY, 0},
         {"swap eva extra lima", LINE_READY, 0},
         {"swap eva, extra: late", LINE_READY, 0},
+        {"swap caio ca lu", LINE_READY, 0}, /* not one of two Caios and “ca lu” */
         {"swap eva rocha", LINE_NOTHING, 0},
         {"swap eva", LINE_NOTHING, 0},
         {"swap eva zoe", LINE_REFUSED, 0},
