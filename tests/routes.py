@@ -49,6 +49,7 @@ public
     POST /enter                     /enter                      /enter
     GET  /join                      /join
     POST /join                      /join                       /join
+    POST /join/withdraw             /join/withdraw              -
     GET  /me                        /me
     POST /out                       /out                        -
     POST /looks                     /looks                      /

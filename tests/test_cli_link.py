@@ -394,6 +394,26 @@ def test_names_are_erased():
         assert "Walda" not in json.dumps(event.ok("export", "--as", "json", "--no-names"))
 
 
+def test_the_club_goes_with_the_name():
+    """TY-TEXT: at most 80 characters. Erased with whoever is refused, withdraws, or is forgotten."""
+    with Event(1) as event:
+        event.refused("TY-TEXT", "join", "ask", "Zoe", "--club", "x" * 81)
+        for name, club in (("Quirina", "Quadrado"), ("Wanda", "Wartburg"), ("Vera", "Valhalla")):
+            assert event.ok("join", "ask", name, "--club", club)["club"] == club
+        assert "Quadrado" in event.text("join", "list")
+        event.ok("join", "refuse", 1)
+        withdrawn = event.ok("join", "withdraw", 2)
+        assert (withdrawn["state"], withdrawn["name"], withdrawn["club"], withdrawn["link"]) == ("withdrawn", None, None, None)
+        assert not any(word in event.file.read_bytes() for word in (b"Quadrado", b"Wanda", b"Wartburg"))
+        event.refused("TY-JOIN", "join", "withdraw", 2), event.refused("TY-JOIN", "join", "withdraw", 9)
+        event.refused("TY-UNDO", "undo", withdrawn["saved"])
+        event.ok("join", "approve", 3)
+        assert event.ok("player", "list")["people"][-1]["club"] == "Valhalla"
+        assert event.ok("verify")["mismatches"] == 0
+        event.ok("link", "new", "judge"), event.ok("join", "ask", "Yara")
+        assert "Only the phone that sent request 4" in event.refused("TY-JOIN", "--link", 2, "join", "withdraw", 4)["text"]
+
+
 def test_two_hundred_wait_at_most():
     """TY-JOIN"""
     with Event(1) as event:
@@ -405,11 +425,11 @@ def test_two_hundred_wait_at_most():
 
 def test_requests_in_both_languages():
     said = {"en": ("Request 1 is waiting", "waiting", "approved: Zoe", "Request 2 refused", "Request 1 approved: Zoe",
-                   "No requests to join"),
+                   "No requests to join", "Request 3 withdrawn"),
             "pt-BR": ("O pedido 1 espera", "em espera", "aceito: Zoe", "Pedido 2 recusado", "Pedido 1 aceito: Zoe",
-                      "Nenhum pedido para entrar")}
+                      "Nenhum pedido para entrar", "Pedido 3 retirado")}
     for language in LANGUAGES:
-        asks, waits, approved, refused, line, nobody = said[language]
+        asks, waits, approved, refused, line, nobody, withdrawn = said[language]
         with Event(1) as event:
             assert nobody in event.text("--lang", language, "join", "list")
             assert asks in event.text("--lang", language, "join", "ask", "Zoe")
@@ -418,6 +438,8 @@ def test_requests_in_both_languages():
             event.ok("join", "ask", "Yara")
             assert refused in event.text("--lang", language, "join", "refuse", 2)
             assert line in event.text("--lang", language, "log")
+            event.ok("join", "ask", "Vera")
+            assert withdrawn in event.text("--lang", language, "join", "withdraw", 3)
 
 
 # ---- Refereed games

@@ -263,11 +263,13 @@ def test_asking_and_being_let_in(server, table):
     zoe = Phone(server, None)
     answer = zoe.send("/join", name="Zoe")
     zoe.cookie = answer.sets("link")
-    assert "Zoe Request sent." in zoe.live(), zoe.live()
+    assert "Request sent Zoe, " in zoe.live(), zoe.live()
     stream = zoe.listen()
     assert "Request sent" in stream.event()[1]
+    assert "data-none" not in stream.part("asked")
     tiltyard("join", "approve", "1", folder=server.folder)
-    event = stream.event()[1]
+    event = stream.part("me")
+    assert "data-none" in stream.part("asked"), "the form goes away"
     assert "data-reload" in event and "You are signed in." in event, event
     stream.close()
     assert "Zoe" in zoe.live() and "You have no table this round." in zoe.live(), zoe.live()

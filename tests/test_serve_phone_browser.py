@@ -179,7 +179,7 @@ def test_who_is_let_in_sees_it(place):
     zoe = Phone(place.server, None)
     zoe.cookie = zoe.send("/join", name="Zoe").sets("link")
     place.hold(zoe)
-    place.says("Request sent.")
+    place.says("Request sent")
     tiltyard("join", "approve", "1", folder=place.folder)
     place.says("Leave tournament")
     tiltyard("code", "renew", "Zoe", folder=place.folder)

@@ -21,7 +21,7 @@ FIRST = int(os.environ.get("TILTYARD_FIRST", EARLIER + 1))
 REQUESTS = times(800, 80_000)
 # What would end what is tried here; and (command_form.h) what no form can say.
 NOT_TRIED = {"link_revoke", "code_renew", "event_finish", "person_forget", "event_create", "people_add", "tournament_import", "deck_enter",
-             "game_create", "game_move", "game_open", "game_lot", "game_bid", "link_grant", "link_enter", "code_enter", "seat_take", "join_ask"}
+             "game_create", "game_move", "game_open", "game_lot", "game_bid", "link_grant", "link_enter", "code_enter", "seat_take", "join_ask", "join_withdraw"}
 FAULTS = {500, 501, 502, 503, 504}
 PIECES = ["0", "1", "2", "3", "7", "99", "65536", "4294967296", "18446744073709551616", "-1", "01", "x", "ote", "game", "apart", "seated",
           "ontheedge", "é", "a b", "..", "%", "#", "<b>", "\x00", "a" * 300]

@@ -17,7 +17,7 @@ PEOPLE = ("Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo")
 EVERYBODY = (*ROLES, *STRANGERS)
 # Commands that no form can say, or that make a token for whoever asks (command_form.h).
 NO_FORM = {"event_create", "people_add", "tournament_import", "round_take", "deck_enter", "game_create", "game_move", "game_open",
-           "game_lot", "game_bid", "game_say", "link_grant", "link_enter", "code_enter", "seat_take", "join_ask"}
+           "game_lot", "game_bid", "game_say", "link_grant", "link_enter", "code_enter", "seat_take", "join_ask", "join_withdraw"}
 JSON = {"Accept": "application/json"}
 KEY = re.compile(r"\b[0-9a-f]{32,64}\b|\b\d{4,}\b")
 

@@ -21,6 +21,7 @@ def played():
         event.ok("link", "new", "player", "--person", 9), event.ok("undo", added)
         event.ok("link", "revoke", 1), event.ok("code", "renew", 1), event.ok("code", "renew", 1)
         event.ok("join", "ask", "Yara"), event.ok("join", "ask", "Wil"), event.ok("join", "approve", 1), event.ok("join", "refuse", 2)
+        event.ok("join", "ask", "Vera", "--club", "Torre"), event.ok("join", "withdraw", 3)
         tables = event.draw_and_publish()["tables"]
         seats = [seat["number"] for seat in tables[0]["seats"]]
         other = tables[1]["seats"][0]["number"]
@@ -73,6 +74,9 @@ def test_links_codes_and_requests_that_cannot_be():
         (0, lambda fields: fields.update(join=3), "no request 3"),
         (0, lambda fields: fields.update(person=77), "77"),
         (1, lambda fields: fields.update(join=1), "request 1 was settled already"))], played)
+    refused([("join_withdrawn", 0, change, words) for change, words in (
+        (lambda fields: fields.update(join=4), "no request 4"),
+        (lambda fields: fields.update(join=2), "request 2 was settled already"))], played)
 
 
 def test_reports_that_cannot_be():

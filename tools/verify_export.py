@@ -88,11 +88,12 @@ KINDS = {
     100: ("link_granted", "link:u32 role:u8 person:u32 label:text token:hash device:flag opened:u32"),
     101: ("link_revoked", "link:u32"),
     102: ("code_renewed", "person:u32 codes:u32"),
-    103: ("join_asked", "join:u32 token:hash name:sealed"),
+    103: ("join_asked", "join:u32 token:hash name:sealed club:sealed"),
     104: ("join_settled", "join:u32 person:u32"),
     105: ("result_reported", "tournament:u16 draw:u32 table:u16 person:u32 scores:[score]"),
     106: ("report_answered", "tournament:u16 draw:u32 table:u16 person:u32 agrees:flag words:sealed"),
     107: ("result_checked", "tournament:u16 draw:u32 table:u16 person:u32 agrees:flag words:sealed"),
+    108: ("join_withdrawn", "join:u32"),
 }
 ROWS = {
     "[table]": "set:u8 off_numbered:flag size:u16 target:i32",

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from verify_export import require
 
 # What was given away, or ended, is never taken back.
-MADE_ONCE = {"link_granted", "link_revoked", "code_renewed", "join_asked", "join_settled"}
+MADE_ONCE = {"link_granted", "link_revoked", "code_renewed", "join_asked", "join_settled", "join_withdrawn"}
 ROLES = range(1, 6)
 
 
@@ -51,12 +51,20 @@ def on_join_asked(event, fields):
     event.joins.append(SimpleNamespace(settled=False))
 
 
-def on_join_settled(event, fields):
-    require(1 <= fields["join"] <= len(event.joins), f"there is no request {fields['join']}")
-    join = event.joins[fields["join"] - 1]
-    require(not join.settled, f"request {fields['join']} was settled already")
-    check_given(event, fields["person"])
+def settle(event, number):
+    require(1 <= number <= len(event.joins), f"there is no request {number}")
+    join = event.joins[number - 1]
+    require(not join.settled, f"request {number} was settled already")
     join.settled = True
+
+
+def on_join_settled(event, fields):
+    settle(event, fields["join"])
+    check_given(event, fields["person"])
+
+
+def on_join_withdrawn(event, fields):
+    settle(event, fields["join"])
 
 
 # ---- What is said of a table: for each seat its last word, the scores it names, or None where it disputes
@@ -94,4 +102,5 @@ def rename(stage, kept, gone):
 
 
 ON = {"link_granted": on_link_granted, "link_revoked": on_link_revoked, "code_renewed": on_code_renewed,
-      "join_asked": on_join_asked, "join_settled": on_join_settled}
+      "join_asked": on_join_asked, "join_settled": on_join_settled,
+      "join_withdrawn": on_join_withdrawn}

@@ -823,7 +823,15 @@ static void show_granted(struct shown *shown) {
 static void show_guests(struct shown *shown) {
     for (enum guest guest = GUEST_STRANGER; guest <= GUEST_STAFF; guest++) {
         char name[20];
-        struct guest_page page = {.frame = &shown->frame, .guest = guest, .name = text_of("Zoé <b>")};
+        struct guest_page page = {
+            .frame = &shown->frame,
+            .guest = guest,
+            .has_request = guest == GUEST_ASKED,
+            .name = text_of("Zoé <b>"),
+            .asked = text_of("14:20"),
+            .before = 2,
+            .plays_from = 3,
+            .withdraw = {url_at("/join/withdraw"), shown->frame.act_token, "00112233445566778899aabbccddeeff", 0}};
         begin(shown, PAGE_ME);
         page_guest(&shown->html, &page);
         snprintf(name, sizeof name, "guest-%d", (int)guest);

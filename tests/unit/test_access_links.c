@@ -142,6 +142,8 @@ static void entries_that_cannot_be(void **state) {
         {.kind = ENTRY_join_settled, .body.join_settled = {0, 1}},
         {.kind = ENTRY_join_settled, .body.join_settled = {2, 1}},
         {.kind = ENTRY_join_settled, .body.join_settled = {1, 9}},
+        {.kind = ENTRY_join_withdrawn, .body.join_withdrawn = {0}},
+        {.kind = ENTRY_join_withdrawn, .body.join_withdrawn = {2}},
         {.kind = ENTRY_result_reported, .body.result_reported = {.draw = 1, .table = 1, .person = 1}},
         {.kind = ENTRY_report_answered, .body.report_answered = {.draw = 1, .table = 1, .person = 1}},
         {.kind = ENTRY_result_checked, .body.result_checked = {.draw = 1, .table = 1, .person = 1}},

@@ -65,6 +65,7 @@ static const struct meant {
     {COMMAND_code_enter, "yy-yyy"},
     {COMMAND_seat_take, "yy-yyy"},
     {COMMAND_join_ask, "yy-yyy"},
+    {COMMAND_join_withdraw, "yy-yyy"},
     {COMMAND_join_approve, "-----y"},
     {COMMAND_join_refuse, "-----y"},
     {COMMAND_result_report, "-o-yyy"},

@@ -162,6 +162,7 @@ status cmd_join_ask(struct cli_context *ctx) MUST_CHECK;
 status cmd_join_list(struct cli_context *ctx) MUST_CHECK;
 status cmd_join_approve(struct cli_context *ctx) MUST_CHECK;
 status cmd_join_refuse(struct cli_context *ctx) MUST_CHECK;
+status cmd_join_withdraw(struct cli_context *ctx) MUST_CHECK;
 /* cmd_report.c */
 status cmd_report(struct cli_context *ctx) MUST_CHECK;
 status cmd_reports(struct cli_context *ctx) MUST_CHECK;

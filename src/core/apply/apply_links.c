@@ -51,9 +51,10 @@ status apply_code_renewed(struct state *state, const struct entry *entry, struct
     return done();
 }
 
-enum { JOIN_ASKED_NAME = 2 };
+/* Indexes of the sealed fields in the entry. */
+enum { JOIN_ASKED_NAME = 2, JOIN_ASKED_CLUB };
 
-/* Until the request is settled the name belongs to no person: its seal has the number 0. */
+/* Until the request is settled the name and the club belong to no person: their seals have the number 0. */
 status apply_join_asked(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_join_asked *body = &entry->body.join_asked;
     if (body->join != state->joins.count + 1) return invalid_entry(entry, why);
@@ -62,11 +63,13 @@ status apply_join_asked(struct state *state, const struct entry *entry, struct p
     join->asked = join->changed = entry->seq;
     memcpy(join->token, body->token, HASH_SIZE);
     TRY(store_text(state, body->name.value, &join->name));
-    return store_seal(state, 0, JOIN_ASKED_NAME, entry->seq);
+    TRY(store_text(state, body->club.value, &join->club));
+    TRY(store_seal(state, 0, JOIN_ASKED_NAME, entry->seq));
+    return store_seal(state, 0, JOIN_ASKED_CLUB, entry->seq);
 }
 
-/* Assigns the sealed name to that person; for a refused request it is erased. */
-static void settle_seal(struct state *state, uint64_t seq, uint32_t number) {
+/* Assigns the sealed name and club to that person; without a person they are erased. */
+static void settle_seals(struct state *state, uint64_t seq, uint32_t number) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < state->seals.count; i++) {
         struct sealed_ref place = state->seals.rows[i];
@@ -77,17 +80,32 @@ static void settle_seal(struct state *state, uint64_t seq, uint32_t number) {
     state->seals.count = kept;
 }
 
+static void forget_texts(struct join_request *join) { join->name = join->club = (struct text_ref){0, 0}; }
+
+/* Ends the open request with that number. */
+static void settle(struct state *state, uint32_t number, enum join_state as, uint32_t person, uint64_t seq) {
+    struct join_request *join = &state->joins.rows[number - 1];
+    join->state = as;
+    join->person = person;
+    join->changed = seq;
+    if (!person) forget_texts(join);
+    settle_seals(state, join->asked, person);
+}
+
 status apply_join_settled(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_join_settled *body = &entry->body.join_settled;
     const struct join_request *found = join_numbered(state, body->join);
     if (!found || found->state != JOIN_OPEN || (body->person && !number_used(state, body->person)))
         return invalid_entry(entry, why);
-    struct join_request *join = &state->joins.rows[body->join - 1];
-    join->state = body->person ? JOIN_APPROVED : JOIN_REFUSED;
-    join->person = body->person;
-    join->changed = entry->seq;
-    if (!body->person) join->name = (struct text_ref){0, 0};
-    settle_seal(state, join->asked, body->person);
+    settle(state, body->join, body->person ? JOIN_APPROVED : JOIN_REFUSED, body->person, entry->seq);
+    return done();
+}
+
+status apply_join_withdrawn(struct state *state, const struct entry *entry, struct problem *why) {
+    uint32_t number = entry->body.join_withdrawn.join;
+    const struct join_request *found = join_numbered(state, number);
+    if (!found || found->state != JOIN_OPEN) return invalid_entry(entry, why);
+    settle(state, number, JOIN_WITHDRAWN, 0, entry->seq);
     return done();
 }
 
@@ -95,7 +113,6 @@ void forget_joins(struct state *state, person_id person) {
     for (uint32_t i = 0; i < state->joins.count; i++) {
         struct join_request *join = &state->joins.rows[i];
         person_id joined;
-        if (join->person && person_numbered(state, join->person, &joined) && joined.at == person.at)
-            join->name = (struct text_ref){0, 0};
+        if (join->person && person_numbered(state, join->person, &joined) && joined.at == person.at) forget_texts(join);
     }
 }

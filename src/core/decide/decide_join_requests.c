@@ -1,4 +1,4 @@
-/* Commands about join requests: a visitor without a code asks to play, and staff approve or refuse. */
+/* Commands about join requests: a visitor without a code asks to play or withdraws that, and staff approve or refuse. */
 #include "core/decide/decide_internal.h"
 
 #include <string.h>
@@ -21,12 +21,15 @@ status decide_join_ask(struct decision *decision) {
     struct entry_join_asked *body = &entry.body.join_asked;
     const struct command_join_ask *wish = &decision->command->body.join_ask;
     TRY(compose_name(decision, wish->name, &newcomer.name));
+    newcomer.club = text_of("");
+    if (text_trimmed(wish->club).length) TRY(compose_name(decision, wish->club, &newcomer.club));
     TRY(newcomer_check(&decision->state, &newcomer, decision->why));
     TRY(check_waiting(decision));
     TRY(check_token_is_new(decision, wish->token));
     memcpy(body->token, wish->token, HASH_SIZE);
     body->join = decision->state.joins.count + 1;
     body->name.value = newcomer.name;
+    body->club.value = newcomer.club;
     return propose(decision, &entry);
 }
 
@@ -61,6 +64,22 @@ static status check_namesake(struct decision *decision, uint32_t join, struct te
     return done();
 }
 
+/* The club of a request, in the decision's memory: the state's texts can move. */
+static status copy_club(struct decision *decision, const struct join_request *join, struct text *club) {
+    *club = text_of("");
+    if (!join->club.length) return done();
+    *club = text_dup(&decision->arena, state_text(&decision->state, join->club));
+    return club->bytes ? done() : no_memory();
+}
+
+/* A registered person keeps the club that staff know. */
+static status give_club(struct decision *decision, const struct join_request *join, person_id person, uint32_t number) {
+    struct text club;
+    if (decision->state.people.rows[person.at].club.length || !join->club.length) return done();
+    TRY(copy_club(decision, join, &club));
+    return set_club(decision, number, club);
+}
+
 /* Adds the request's name as a person of the event, and to the tournament if wanted. */
 static status add_asker(struct decision *decision, const struct join_request *join, uint32_t *number) {
     const struct command_join_approve *wish = &decision->command->body.join_approve;
@@ -69,6 +88,7 @@ static status add_asker(struct decision *decision, const struct join_request *jo
     if (!newcomer.name.length) return refuse(decision->why, "TY-JOIN", MSG_JOIN_NAME_LOST, 1, arg_number(wish->join));
     newcomer.name = text_dup(&decision->arena, newcomer.name); /* the state's texts can move */
     if (!newcomer.name.bytes) return no_memory();
+    TRY(copy_club(decision, join, &newcomer.club));
     if (!wish->add) TRY(check_namesake(decision, wish->join, newcomer.name));
     *number = next_number(&decision->state);
     TRY(add_person(decision, &newcomer, *number));
@@ -95,6 +115,7 @@ status decide_join_approve(struct decision *decision) {
     if (number) {
         TRY(decide_person(decision, number, &person));
         TRY(check_phone(decision, person));
+        TRY(give_club(decision, join, person, number));
     } else {
         TRY(add_asker(decision, join, &number));
     }
@@ -102,11 +123,8 @@ status decide_join_approve(struct decision *decision) {
     return enter_phone(decision, number, text_of("join"), token);
 }
 
-/* Refuses a request and erases its name. */
-status decide_join_refuse(struct decision *decision) {
-    uint32_t number = decision->command->body.join_refuse.join;
-    const struct join_request *join;
-    TRY(find_join(decision, number, &join));
+/* Erases the name and the club of an open request. */
+static status erase_texts(struct decision *decision, const struct join_request *join) {
     for (uint32_t i = 0; i < decision->state.seals.count; i++) {
         const struct sealed_ref *place = &decision->state.seals.rows[i];
         if (place->seq != join->asked || place->number != 0) continue;
@@ -114,5 +132,26 @@ status decide_join_refuse(struct decision *decision) {
         if (!erased) return no_memory();
         *erased = (struct erased_value){place->seq, place->field};
     }
+    return done();
+}
+
+status decide_join_refuse(struct decision *decision) {
+    uint32_t number = decision->command->body.join_refuse.join;
+    const struct join_request *join;
+    TRY(find_join(decision, number, &join));
+    TRY(erase_texts(decision, join));
     return enter_settled(decision, number, 0);
+}
+
+/* TY-JOIN: only the phone that sent the request withdraws it; staff refuse it. */
+status decide_join_withdraw(struct decision *decision) {
+    const struct command_join_withdraw *wish = &decision->command->body.join_withdraw;
+    struct entry entry = {.kind = ENTRY_join_withdrawn};
+    const struct join_request *join;
+    TRY(find_join(decision, wish->join, &join));
+    if (decision->command->by != BY_DESK && memcmp(join->token, wish->token, HASH_SIZE) != 0)
+        return refuse(decision->why, "TY-JOIN", MSG_JOIN_NOT_YOURS, 1, arg_number(wish->join));
+    TRY(erase_texts(decision, join));
+    entry.body.join_withdrawn.join = wish->join;
+    return propose(decision, &entry);
 }

@@ -124,7 +124,7 @@ static status compose_edit(struct decision *decision, enum person_edit edit, str
     return text->length ? check_label(decision, *text, NAME_CHARACTERS_MAX) : done();
 }
 
-static status set_club(struct decision *decision, uint32_t number, struct text club) {
+status set_club(struct decision *decision, uint32_t number, struct text club) {
     struct entry entry = {.kind = ENTRY_person_club};
     entry.body.person_club = (struct entry_person_club){number, club};
     return propose(decision, &entry);

@@ -102,9 +102,9 @@ static status check_result(const struct decision *decision, const struct command
 
 /* Links cannot be undone: a token that was given stays known, and a revoked link must not become valid unnoticed. */
 static bool makes_or_ends_link(const struct command_record *command) {
-    static const enum command_kind kinds[] = {COMMAND_link_grant,   COMMAND_link_revoke, COMMAND_code_renew,
-                                              COMMAND_link_enter,   COMMAND_code_enter,  COMMAND_join_ask,
-                                              COMMAND_join_approve, COMMAND_join_refuse, COMMAND_seat_take};
+    static const enum command_kind kinds[] = {
+        COMMAND_link_grant, COMMAND_link_revoke,  COMMAND_code_renew,  COMMAND_link_enter,    COMMAND_code_enter,
+        COMMAND_join_ask,   COMMAND_join_approve, COMMAND_join_refuse, COMMAND_join_withdraw, COMMAND_seat_take};
     for (uint32_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (is_kind(command, kinds[i])) return true;
     return false;

@@ -426,9 +426,10 @@ struct access_link {
 };
 
 /* A request to join as a player, from a visitor without a code. Its number is the place in state.joins + 1. */
-enum join_state { JOIN_OPEN, JOIN_APPROVED, JOIN_REFUSED };
+enum join_state { JOIN_OPEN, JOIN_APPROVED, JOIN_REFUSED, JOIN_WITHDRAWN, JOIN_STATES };
 struct join_request {
     struct text_ref name; /* empty: erased, or lost */
+    struct text_ref club; /* empty: none was given, or as the name */
     uint32_t person;      /* number: the person as whom staff approved it */
     uint32_t state;       /* enum join_state */
     uint64_t asked, changed;

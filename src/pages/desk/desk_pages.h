@@ -69,13 +69,15 @@ struct enter_page {
     uint32_t letters;  /* letters of a code */
 };
 
-/* ---- ask.html.t: a request to be let in as a player; sends name ---- */
+/* ---- ask.html.t: a request to be let in as a player; sends name, club ---- */
 
 struct ask_page {
     const struct layout_data *frame;
     struct form_head form;
-    struct text typed;
-    uint32_t max; /* longest name, in characters */
+    struct text name, club;        /* as typed */
+    bool name_is_bad, club_is_bad; /* refused: `wrong` says why */
+    struct text wrong;
+    uint32_t max; /* longest name or club, in characters */
 };
 
 /* ---- link.html.t: what an access link gives access to, before it is used ---- */

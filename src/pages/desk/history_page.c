@@ -28,6 +28,7 @@ static enum history_show show_of(enum command_kind kind) {
     case COMMAND_absent_drop:
     case COMMAND_join_ask:
     case COMMAND_join_approve:
+    case COMMAND_join_withdraw:
     case COMMAND_join_refuse: return HISTORY_PLAYERS;
     case COMMAND_draw_make:
     case COMMAND_draw_publish:

@@ -90,12 +90,25 @@ status me_page_of(const struct page_ctx *ctx, person_id person, uint32_t link, s
 
 /* ---- guest.html.t: /me on a phone without a player ---- */
 
-enum guest { GUEST_STRANGER, GUEST_ASKED, GUEST_REFUSED, GUEST_LET_IN, GUEST_REVOKED, GUEST_DISPLAY, GUEST_STAFF };
+enum guest {
+    GUEST_STRANGER,
+    GUEST_ASKED,
+    GUEST_REFUSED,
+    GUEST_WITHDRAWN,
+    GUEST_LET_IN,
+    GUEST_REVOKED,
+    GUEST_DISPLAY,
+    GUEST_STAFF
+};
 struct guest_page {
     const struct layout_data *frame;
     enum guest guest;
-    struct text name; /* of the join request, or the former player of the phone */
-    uint32_t before;  /* so many asked before */
+    bool has_request;          /* this phone sent one */
+    struct form_head withdraw; /* of it, while it is open: POST /join/withdraw */
+    struct text name;          /* of the join request, or the former player of the phone */
+    struct text asked;         /* "14:20" */
+    uint32_t before;           /* so many asked before */
+    uint32_t plays_from;       /* round; 0: not known */
 };
 
 /* ---- past.html.t: all games of one player, with the resulting place ---- */

@@ -58,6 +58,7 @@ status join_asked_of(const struct page_ctx *ctx, const struct players_asked *ask
     page->join = (struct join_asked){.frame = ctx->frame,
                                      .slug = page->slug,
                                      .back = page_ctx_url(ctx, PAGE_PEOPLE),
+                                     .club = text_of(""),
                                      .waiting = list.counts[WAITING_JOIN]};
     for (uint32_t i = 0; i < list.count; i++) {
         const struct waiting_row *row = &list.rows[i];
@@ -68,6 +69,7 @@ status join_asked_of(const struct page_ctx *ctx, const struct players_asked *ask
     if (!shown) return done();
     page->join.number = shown->number;
     page->join.name = shown->name;
+    page->join.club = shown->club;
     page->join.since_ms = shown->since_ms;
     page->join.waited = page_ctx_waited(ctx, shown->since_ms);
     page->join.next_number = page->add.next_number;

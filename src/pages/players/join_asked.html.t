@@ -1,6 +1,6 @@
 {shows struct join_asked of "pages/players/players_pages.h"}
 {# A request to join: a new player, or somebody who is registered. #}
-<p><b>{= name}</b> <span class="meta" data-since="{= since_ms}">{= waited}</span></p>
+<p><b>{= name}</b>{if club.length} · {= club}{end} <span class="meta" data-since="{= since_ms}">{= waited}</span></p>
 <form class="stack" method="post" action="{url /t/ slug /do/join_approve}" data-send>{use act_of *frame}<input type="hidden" name="back" value="{= back}">
 <input type="hidden" name="join" value="{= number}"><input type="hidden" name="enter" value="1"><input type="hidden" name="add" value="1">
 <label class="choice"><input type="radio" name="person" value="" required{if is_new} checked{end}><b>{say MSG_PLAYERS_JOIN_NEW}</b><span class="hint">{say MSG_PLAYERS_JOIN_NUMBER next_number}</span></label>

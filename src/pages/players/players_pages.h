@@ -100,10 +100,10 @@ struct join_choice {
 struct join_asked {
     const struct layout_data *frame;
     struct text slug;
-    struct url back;  /* where the form redirects to */
-    uint32_t number;  /* of the request; 0: nobody asks */
-    uint32_t waiting; /* all requests */
-    struct text name;
+    struct url back;        /* where the form redirects to */
+    uint32_t number;        /* of the request; 0: nobody asks */
+    uint32_t waiting;       /* all requests */
+    struct text name, club; /* no club: none was given */
     struct text waited;
     int64_t since_ms;
     uint32_t next_number; /* that a new player would get */

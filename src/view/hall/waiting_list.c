@@ -77,6 +77,7 @@ status waiting_list_of(const struct state *state, tournament_id id, struct arena
                                        .table = {NOBODY},
                                        .number = i + 1,
                                        .name = state_text(state, join->name),
+                                       .club = state_text(state, join->club),
                                        .since_ms = entry_time(state, join->asked)});
     }
     return done();

@@ -18,7 +18,7 @@ struct waiting_row {
     uint32_t table_number;
     uint32_t number;               /* of the call, of the request */
     const struct judge_call *call; /* WAITING_CALL */
-    struct text name;              /* WAITING_JOIN: as it was asked for; empty: erased */
+    struct text name, club;        /* WAITING_JOIN: as it was asked for; empty: erased, no club given */
     int64_t since_ms;
 };
 struct waiting_list {

@@ -74,9 +74,10 @@ void link_json_members(struct json *json, const struct state *state, const struc
 
 void join_json_members(struct json *json, const struct state *state, const struct join_request *join) {
     static const char *const states[] = {
-        [JOIN_OPEN] = "open", [JOIN_APPROVED] = "approved", [JOIN_REFUSED] = "refused"};
+        [JOIN_OPEN] = "open", [JOIN_APPROVED] = "approved", [JOIN_REFUSED] = "refused", [JOIN_WITHDRAWN] = "withdrawn"};
     json_key(json, "join"), json_number(json, join - state->joins.rows + 1);
     json_text_or_null(json, "name", state_text(state, join->name));
+    json_text_or_null(json, "club", state_text(state, join->club));
     json_key(json, "state"), json_string(json, states[join->state]);
     json_key(json, "person"), person_json(json, state, join->person);
 }

@@ -111,6 +111,20 @@ status player_now_of(const struct state *state, const struct tournament *tournam
     return done();
 }
 
+status round_for_newcomers(const struct state *state, uint32_t *round) {
+    const struct tournament *only = NULL;
+    uint32_t planned, count = 0;
+    stage_id stage;
+    *round = 0;
+    EACH_TOURNAMENT (state, i) only = state_tournament(state, (tournament_id){i}), count++;
+    if (count != 1) return done();
+    bool is_preview = stage_current(only, &stage) && !stage_is_published(&only->stages.rows[stage.at]);
+    TRY(rounds_planned(only, &planned));
+    uint32_t published = rounds_published(only);
+    if (!is_preview && published < planned) *round = published + 1;
+    return done();
+}
+
 static bool is_call_to(const struct judge_call *call, const struct state *state, const struct tournament *tournament,
                        table_id table) {
     const struct table *row = &tournament->tables.rows[table.at];

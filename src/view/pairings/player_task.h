@@ -51,6 +51,10 @@ bool stage_withdrawn(const struct tournament *tournament, stage_id *stage);
 status player_now_of(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                      struct player_task *now) MUST_CHECK;
 
+/* The round from which someone plays who is added now, where the event has one tournament; 0: that cannot be said.
+ * NO_MEMORY is the only failure. */
+status round_for_newcomers(const struct state *state, uint32_t *round) MUST_CHECK;
+
 /* The open call for a judge at that table; NULL: none. */
 const struct judge_call *call_at_table(const struct state *state, const struct tournament *tournament, table_id table);
 /* The position in the queue of waiting calls: 1 is next. 0: a judge has taken it. */

@@ -1,6 +1,8 @@
 /* Sign-in of a player by code. Without a link, a player enters the code of a slip or card, or asks staff to be let in.
  * The code of a table game leads to its seats. */
 #include <string.h>
+#include "core/state/access_links.h"
+#include "core/state/label.h"
 #include "core/state/login_codes.h"
 #include "web/request/handlers.h"
 #include "web/request/device_token.h"
@@ -12,7 +14,7 @@
 #include "web/phone/code_guesses.h"
 #include "web/phone/seats.h"
 
-enum { CODE_TYPED_MAX = 12, NAME_TYPED_MAX = 60 };
+enum { CODE_TYPED_MAX = 12 };
 
 /* --- codes --- */
 
@@ -88,14 +90,32 @@ status on_enter_code(struct http_request *request) {
 
 /* --- join requests --- */
 
+/* Puts the refusal of a text beside its field; any other above the form. */
+static void mark_field(struct page_request *context, const struct problem *why, struct ask_page *page) {
+    struct problem ignored;
+    struct text club = text_trimmed(page->club);
+    if (!text_is(text_of(why->rule), "TY-TEXT")) {
+        page_context_set_error(context, why);
+        return;
+    }
+    page->club_is_bad = club.length && !is_done(label_check(club, NAME_CHARACTERS_MAX, &ignored)) &&
+                        is_done(label_check(text_trimmed(page->name), NAME_CHARACTERS_MAX, &ignored));
+    page->name_is_bad = !page->club_is_bad;
+    page->wrong = page_ctx_said(&context->ctx, &why->says);
+}
+
 static status show_ask(struct http_request *request, const struct problem *why) {
     struct page_request context;
-    struct ask_page page = {.frame = &context.frame, .max = NAME_TYPED_MAX};
+    struct ask_page page = {.frame = &context.frame,
+                            .name = param_text(request, "name"),
+                            .club = param_text(request, "club"),
+                            .wrong = text_of(""),
+                            .max = NAME_CHARACTERS_MAX};
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
     page_ctx_set_tab(&context.ctx, TAB_ME);
     context.frame.title = sentence_of(MSG_PAGE_ASK, 0);
     page_context_set_url(&context, url_at("/join"));
-    if (why) page_context_set_error(&context, why), page.typed = param_text(request, "name");
+    if (why) mark_field(&context, why, &page);
     TRY(page_context_form(request, "/join", context.frame.here, 0, &page.form));
     page_ask(page_context_html(&context), &page);
     return device_token_offer(request);
@@ -110,6 +130,7 @@ static status ask(struct http_request *request) {
     TRY(device_token_hash(request, command.body.join_ask.token));
     command.by = BY_VISITOR;
     command.body.join_ask.name = param_text(request, "name");
+    command.body.join_ask.club = param_text(request, "club");
     code_guesses_count_address(request); /* eighty players may ask at once */
     lead_to_me(request);
     http_request_submit(request, &command);
@@ -119,4 +140,24 @@ static status ask(struct http_request *request) {
 status on_join_ask(struct http_request *request) {
     request->refuse = show_ask;
     return ask(request);
+}
+
+/* The phone's own request, by the token that it was sent with. */
+static status withdraw(struct http_request *request, const struct join_request *join) {
+    struct command command;
+    struct buffer back = buffer_wrap(request->back, sizeof request->back);
+    TRY(http_request_command(request, COMMAND_join_withdraw, &command));
+    command.by = BY_VISITOR;
+    command.body.join_withdraw.join = (uint32_t)(join - request->state->joins.rows) + 1;
+    memcpy(command.body.join_withdraw.token, request->session.hash, HASH_SIZE);
+    buffer_add_cstr(&back, "/me");
+    http_request_submit(request, &command);
+    return done();
+}
+
+status on_join_withdraw(struct http_request *request) {
+    const struct join_request *join = join_of_token(request->state, request->session.hash);
+    if (join) return withdraw(request, join);
+    respond_redirect(request, text_of("/me"));
+    return done();
 }

@@ -6,6 +6,8 @@
 #include "pages/games/game_pages.h"
 #include "pages/pages.h"
 #include "pages/phone/phone_pages.h"
+#include "pages/shared/frame_clock.h"
+#include "core/ledger/undo.h"
 #include "view/shared/json_people.h"
 #include "web/request/respond.h"
 #include "web/request/path_params.h"
@@ -18,11 +20,27 @@ static struct text name_of_number(struct http_request *request, uint32_t number)
     return name.bytes ? name : text_of("");
 }
 
+static status fill_request(struct page_request *context, const struct join_request *join, struct guest_page *page) {
+    static const enum guest guests[JOIN_STATES] = {[JOIN_OPEN] = GUEST_ASKED,
+                                                   [JOIN_APPROVED] = GUEST_REFUSED,
+                                                   [JOIN_REFUSED] = GUEST_REFUSED,
+                                                   [JOIN_WITHDRAWN] = GUEST_WITHDRAWN};
+    const struct state *state = context->request->state;
+    page->guest = guests[join->state];
+    page->name = state_text(state, join->name);
+    page->asked = frame_clock_ends(&context->ctx, entry_time(state, join->asked));
+    for (const struct join_request *each = state->joins.rows; each < join; each++)
+        page->before += each->state == JOIN_OPEN;
+    return round_for_newcomers(state, &page->plays_from);
+}
+
 /* Shows the state of a join request, or of a revoked link. */
-static void fill_guest(struct http_request *request, struct guest_page *page) {
+static status fill_guest(struct page_request *context, struct guest_page *page) {
+    struct http_request *request = context->request;
     const struct access_link *revoked = access_link_revoked_by_token(request->state, request->session.hash);
     const struct join_request *join = join_of_token(request->state, request->session.hash);
     person_id person;
+    page->has_request = join != NULL;
     if (request->session.access > ACCESS_PLAYER) {
         page->guest = request->session.access == ACCESS_DISPLAY ? GUEST_DISPLAY : GUEST_STAFF;
     } else if (player_of_request(request, &person)) {
@@ -32,16 +50,18 @@ static void fill_guest(struct http_request *request, struct guest_page *page) {
         page->name = name_of_number(request, revoked->person);
         page->guest = page->name.length ? GUEST_REVOKED : GUEST_STRANGER;
     } else if (join) {
-        page->guest = join->state == JOIN_OPEN ? GUEST_ASKED : GUEST_REFUSED;
-        page->name = state_text(request->state, join->name);
+        return fill_request(context, join, page);
     }
+    return done();
 }
 
 static status show_guest(struct http_request *request) {
     struct page_request context;
-    struct guest_page page = {.frame = &context.frame, .guest = GUEST_STRANGER, .name = text_of("")};
+    struct guest_page page = {
+        .frame = &context.frame, .guest = GUEST_STRANGER, .name = text_of(""), .asked = text_of("")};
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_ME));
-    fill_guest(request, &page);
+    TRY(fill_guest(&context, &page));
+    TRY(page_context_form(request, "/join/withdraw", url_at("/join/withdraw"), 0, &page.withdraw));
     page_guest(page_context_html(&context), &page);
     return done();
 }

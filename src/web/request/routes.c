@@ -133,7 +133,13 @@ FIELDS_OF(fields_keep) = {
     {.name = "keep", .kind = FORM_CHECK},
 };
 FIELDS_OF(fields_code) = {{.name = "code", .label = MSG_PAGE_CODE, .kind = FORM_TEXT, .min = 0, .max = 40}};
-FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .max = 80}};
+/* Longer than a name or a club may be, so that the form shows again what was typed. */
+enum { TYPED_BY_STRANGER_MAX = 400 };
+FIELDS_OF(fields_join) = {
+    FORM_FIELDS,
+    {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .min = 0, .max = TYPED_BY_STRANGER_MAX},
+    {.name = "club", .label = MSG_COLUMN_CLUB, .kind = FORM_TEXT, .min = 0, .max = TYPED_BY_STRANGER_MAX},
+};
 FIELDS_OF(fields_new_asked) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
                                {.name = "format", .kind = FORM_TEXT, .min = 0, .max = 40}};
 FIELDS_OF(fields_new) = {

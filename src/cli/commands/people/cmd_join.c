@@ -1,4 +1,4 @@
-/* join ask, join list, join approve, join refuse: join requests of players without a code. */
+/* join ask, join withdraw, join list, join approve, join refuse: join requests of players without a code. */
 #include "cli/line/cli_commands.h"
 #include "view/history/link_list.h"
 #include "cli/commands/people/cmd_link.h"
@@ -17,6 +17,7 @@ status cmd_join_ask(struct cli_context *ctx) {
     uint8_t token[TOKEN_SIZE];
     TRY(ctx_command(ctx, COMMAND_join_ask, &command));
     command.body.join_ask.name = ctx->line.operands[0];
+    command.body.join_ask.club = line_value(&ctx->line, FLAG_JOIN_CLUB);
     TRY(link_token_new(ctx, token, command.body.join_ask.token));
     TRY(ctx_submit(ctx, &command));
     TRY(ctx_entries(ctx, note_join, &number));
@@ -33,8 +34,10 @@ status cmd_join_ask(struct cli_context *ctx) {
 }
 
 static void print_joins(struct cli_context *ctx) {
-    static const enum message states[] = {
-        [JOIN_OPEN] = MSG_JOIN_IS_OPEN, [JOIN_APPROVED] = MSG_JOIN_IS_APPROVED, [JOIN_REFUSED] = MSG_JOIN_IS_REFUSED};
+    static const enum message states[JOIN_STATES] = {[JOIN_OPEN] = MSG_JOIN_IS_OPEN,
+                                                     [JOIN_APPROVED] = MSG_JOIN_IS_APPROVED,
+                                                     [JOIN_REFUSED] = MSG_JOIN_IS_REFUSED,
+                                                     [JOIN_WITHDRAWN] = MSG_JOIN_IS_WITHDRAWN};
     const struct state *state = ctx_state(ctx);
     struct text_table grid;
     if (!state->joins.count) {
@@ -44,6 +47,7 @@ static void print_joins(struct cli_context *ctx) {
     text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_JOIN, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_CLUB, GRID_FOLDS);
     text_table_column(&grid, MSG_COLUMN_STATE, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_PERSON, GRID_FOLDS);
     for (uint32_t i = 0; i < state->joins.count; i++) {
@@ -51,6 +55,7 @@ static void print_joins(struct cli_context *ctx) {
         person_id person;
         text_table_number(&grid, i + 1, STYLE_STRONG);
         text_table_text(&grid, state_text(state, join->name), STYLE_PLAIN);
+        text_table_text(&grid, state_text(state, join->club), STYLE_PLAIN);
         text_table_message(&grid, states[join->state], join->state == JOIN_OPEN ? STYLE_WARN : STYLE_FAINT);
         if (person_numbered(state, join->person, &person))
             text_table_text(&grid, text_of(arg_person(state, person).text), STYLE_FAINT);
@@ -133,5 +138,15 @@ status cmd_join_refuse(struct cli_context *ctx) {
     command.body.join_refuse.join = number;
     TRY(ctx_submit(ctx, &command));
     struct sentence says = sentence_of(MSG_JOIN_WAS_REFUSED, 1, arg_number(number));
+    return answer_join(ctx, number, &says);
+}
+
+status cmd_join_withdraw(struct cli_context *ctx) {
+    struct command command;
+    uint32_t number = number_typed(ctx);
+    TRY(ctx_command(ctx, COMMAND_join_withdraw, &command));
+    command.body.join_withdraw.join = number;
+    TRY(ctx_submit(ctx, &command));
+    struct sentence says = sentence_of(MSG_JOIN_WAS_WITHDRAWN, 1, arg_number(number));
     return answer_join(ctx, number, &says);
 }
