@@ -299,6 +299,28 @@ def test_a_lost_phone(server, table):
 
 
 @served
+def test_a_player_sees_the_own_phones_and_renews_the_code(server, table):
+    """The old code opens nothing any more, and the phones that are signed in stay. Nobody renews another's code."""
+    old = json.loads(tiltyard("code", "person", table.names[0], "--json", folder=server.folder).stdout)["code"]
+    ana, other = table.phones[0], Phone.by_code(server, old)
+    page = ana.live("/me/phone")
+    assert re.search(r"Signed in 1 This phone \d\d:\d\d 2 Another phone \d\d:\d\d New code", page), page
+    assert re.search(r"1 Another phone \d\d:\d\d 2 This phone", other.live("/me/phone")), other.live("/me/phone")
+    assert "Celulares 1 Este celular" in said(ana.get("/me/phone", Accept_Language="pt-BR").text)
+    to, fields = ana.pressed("New code", "/me/phone")
+    stolen = ana.post(to.replace(f"person={table.seats[0]['number']}", f"person={table.seats[1]['number']}"), fields)
+    assert stolen.status != 303 and "TY-ROLE" in stolen.text, stolen.text
+    assert ana.post(to, fields).status == 303
+    new = json.loads(tiltyard("code", "person", table.names[0], "--json", folder=server.folder).stdout)["code"]
+    shown = ana.live("/me/phone").replace("-", "")
+    assert new != old and new.replace("-", "") in shown and old.replace("-", "") not in shown, (old, new, shown)
+    assert other.get("/me/phone").status == 200
+    refused = Phone(server, None).send("/enter", code=old)
+    assert refused.status == 422 and not refused.sets("link"), refused.text
+    Phone.by_code(server, new)
+
+
+@served
 def test_another_phone_takes_over(server, table):
     page = table.phones[0].get("/me/phone")
     code = re.search(r'class="code">([^<]*)<', page.text).group(1)

@@ -847,6 +847,9 @@ static void show_code(struct shown *shown) {
                                 .code = text_of("K7M-2QX"),
                                 .address = text_of("http://192.0.2.7:8080/enter?code=K7M-2QX"),
                                 .picture = {29, text_of("M4 4h7v1h-7z")}};
+    const struct my_phone phones[] = {{1, true, text_of("13:02")}, {2, false, text_of("13:40")}};
+    page.number = 1;
+    page.phones.rows = phones, page.phones.count = sizeof phones / sizeof *phones;
     page.leave = (struct form_head){.action = url_at("/out"), .token = "token"};
     page_my_code(&shown->html, &page);
     finish(shown, "my_code");

@@ -61,7 +61,7 @@ static const struct meant {
     {COMMAND_link_grant, "-----y"},
     {COMMAND_link_revoke, "-l-lly"},
     {COMMAND_link_enter, "yy-yyy"},
-    {COMMAND_code_renew, "-----y"},
+    {COMMAND_code_renew, "-o---y"},
     {COMMAND_code_enter, "yy-yyy"},
     {COMMAND_seat_take, "yy-yyy"},
     {COMMAND_join_ask, "yy-yyy"},
@@ -115,6 +115,7 @@ static struct command command_of(enum command_kind kind, uint32_t person, bool p
     case COMMAND_result_report: command.body.result_report.person = person; break;
     case COMMAND_report_answer: command.body.report_answer.person = person; break;
     case COMMAND_result_check: command.body.result_check.person = person; break;
+    case COMMAND_code_renew: command.body.code_renew.person = person; break;
     case COMMAND_judge_call: command.body.judge_call.caller = person; break;
     default: break;
     }

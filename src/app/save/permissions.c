@@ -27,6 +27,7 @@ static const uint8_t allowed[ROLES_SETS][LINK_ROLES] = {
     [ROLES_ORGANIZER] =             {NEVER,  NEVER,    NEVER,  NEVER,      NEVER,        ALWAYS},
     [ROLES_JUDGE] =                 {NEVER,  NEVER,    NEVER,  NEVER,      ALWAYS,       ALWAYS},
     [ROLES_SCOREKEEPER] =           {NEVER,  NEVER,    NEVER,  ALWAYS,     ALWAYS,       ALWAYS},
+    [ROLES_OWN_OR_ORGANIZER] =      {NEVER,  OWN,      NEVER,  NEVER,      NEVER,        ALWAYS},
     [ROLES_OWN_OR_SCOREKEEPER] =    {NEVER,  OWN,      NEVER,  ALWAYS,     ALWAYS,       ALWAYS},
     [ROLES_OWN_MOVE_OR_JUDGE] =     {NEVER,  OWN_MOVE, NEVER,  NEVER,      ALWAYS,       ALWAYS},
     [ROLES_OWN_DECK_OR_JUDGE] =     {NEVER,  OWN_DECK, NEVER,  NEVER,      ALWAYS,       ALWAYS},

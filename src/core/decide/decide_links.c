@@ -88,21 +88,27 @@ status decide_link_revoke(struct decision *decision) {
     return done();
 }
 
-/* For a lost phone: revokes the player's links together with the code by which it may have logged in. */
+static status end_phones(struct decision *decision, person_id person) {
+    uint32_t links = decision->state.links.count;
+    for (uint32_t i = 0; i < links; i++)
+        if (is_phone_of(&decision->state, &decision->state.links.rows[i], person)) TRY(enter_revoked(decision, i + 1));
+    return done();
+}
+
+static bool is_by_player(const struct decision *decision) {
+    const struct access_link *link = access_link_numbered(&decision->state, decision->command->by);
+    return link && link->role == LINK_PLAYER;
+}
+
+/* Staff renew the code of a lost phone, and its links are revoked with it. A player's phones stay signed in. */
 status decide_code_renew(struct decision *decision) {
-    uint32_t number = decision->command->body.code_renew.person, links = decision->state.links.count;
-    person_id person, holder;
+    uint32_t number = decision->command->body.code_renew.person;
+    person_id person;
     TRY(decide_person(decision, number, &person));
     struct entry entry = {.kind = ENTRY_code_renewed};
     entry.body.code_renewed = (struct entry_code_renewed){number, decision->state.people.rows[person.at].codes + 1};
     TRY(propose(decision, &entry));
-    for (uint32_t i = 0; i < links; i++) {
-        const struct access_link *link = &decision->state.links.rows[i];
-        bool is_theirs = link->role == LINK_PLAYER && !link->revoked &&
-                         person_numbered(&decision->state, link->person, &holder) && holder.at == person.at;
-        if (is_theirs) TRY(enter_revoked(decision, i + 1));
-    }
-    return done();
+    return is_by_player(decision) ? done() : end_phones(decision, person);
 }
 
 /* The owner of a code, else TY-CODE. */

@@ -111,6 +111,7 @@ enum command_roles {
     ROLES_ORGANIZER,
     ROLES_JUDGE,               /* judges and organizers */
     ROLES_SCOREKEEPER,         /* scorekeepers, judges and organizers */
+    ROLES_OWN_OR_ORGANIZER,    /* organizers, and a player, if the command is about that player (OWNER) */
     ROLES_OWN_OR_SCOREKEEPER,  /* also a player, if the command is about that player (OWNER) */
     ROLES_OWN_MOVE_OR_JUDGE,   /* also a player, if it is a move that the player makes alone */
     ROLES_OWN_DECK_OR_JUDGE,   /* also a player who hands in the own deck, and nothing else */

@@ -131,14 +131,21 @@ struct past_page {
 };
 status past_page_of(const struct page_ctx *ctx, entrant_id entrant, struct past_page *page) MUST_CHECK;
 
-/* ---- my_code.html.t: the player's code for another phone, and sign-out ---- */
+/* ---- my_code.html.t: the player's code for another phone, the phones that are signed in, and sign-out ---- */
 
+struct my_phone {
+    uint32_t nth;
+    bool is_this;
+    struct text since; /* "13:02" */
+};
 struct my_code_page {
     const struct layout_data *frame;
     struct form_head leave; /* POST /out */
+    uint32_t number;        /* the player's */
     struct text name, code; /* empty code: not known here */
     struct text address;    /* share link with the code */
     struct code_picture picture;
+    ARRAY_VIEW(struct my_phone) phones;
 };
 
 /* ---- leave.html.t: staff sign out ---- */
