@@ -166,6 +166,29 @@ def test_a_melee_asks_for_power_alone(server):
         assert browser.ask(HEADINGS) == ["Player", "Power"] and browser.ask(FIELDS) == ["score- text"] * 4, browser.ask(FIELDS)
 
 
+@playing("agot-melee", "Ana", "Bia", "Caio", "Davi")
+def test_a_melee_names_its_ties_before_sending(server):
+    with Browser() as browser:
+        report_of(browser, server, "Ana", "melee")
+        names = browser.ask(ROWS)
+        type_scores(browser, "11", "7", "15", "7")
+        send(browser, "Two players tie at 7")
+        assert not told(server, "reports")["tables"]
+        assert f"Two players tie at 7 {names[1]} and {names[3]} share 3rd place, unless a judge rules otherwise." in " ".join(browser.ask(MAIN).split()), browser.ask(MAIN)
+        type_scores(browser, "11", "11", "15", "7")
+        send(browser, f"{names[0]} and {names[1]} share 2nd place")
+        send(browser, "Your report is sent")
+        assert reported(server) == ["11", "11", "15", "7"], reported(server)
+
+
+@playing("agot-melee", "Ana", "Bia", "Caio", "Davi")
+def test_without_a_tie_a_melee_is_sent_at_once(server):
+    with Browser() as browser:
+        report_of(browser, server, "Ana", "melee")
+        type_scores(browser, "11", "7", "15", "3")
+        send(browser, "Your report is sent")
+
+
 @playing("pods", "Ana", "Bia", "Caio", "Davi")
 def test_a_pod_asks_for_its_winner_alone(server):
     with Browser() as browser:

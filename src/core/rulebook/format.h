@@ -318,6 +318,10 @@ struct format {
     bool (*foregone)(const struct tournament *tournament, table_id table, struct score *scores);
     /* How many players of that table's game advance, or win it alone; 0: none. NULL: no game has such places. */
     uint32_t (*places)(const struct tournament *tournament, table_id table);
+    /* The place of each seat that follows from these scores; 0: none. NO_MEMORY is the only failure. NULL: scores alone
+     * make no places that players share. */
+    status (*score_places)(const struct tournament *tournament, table_id table, const struct score *scores,
+                           uint32_t *places);
     /* Does a table of that set and size count as off-numbered? NULL: none does. */
     bool (*is_off_numbered)(uint8_t set, uint32_t size);
     /* May that entrant be moved by hand to that table, which then has `size` seats? NOBODY: an entrant leaves it. */

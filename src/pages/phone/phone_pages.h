@@ -9,6 +9,7 @@
 #include "pages/public/public_pages.h"
 #include "pages/setup/access_links_pages.h"
 #include "view/pairings/player_task.h"
+#include "view/pairings/score_ties.h"
 
 /* What one report says of a seat. */
 struct me_reported {
@@ -171,6 +172,10 @@ struct report_ending {
     uint32_t value;    /* of the field `won` */
     bool checked;
 };
+/* Players who share a place by the typed scores. */
+struct report_tie {
+    struct text head, says; /* "Two players tie at 7"; who shares which place */
+};
 struct report_page {
     const struct layout_data *frame;
     struct form_head form;
@@ -190,10 +195,14 @@ struct report_page {
     struct text confirmer; /* the only other player; empty: there are several */
     ARRAY_VIEW(struct report_seat) seats;
     ARRAY_VIEW(struct report_ending) endings;
+    ARRAY_VIEW(struct report_tie) ties; /* named before the report is sent */
+    struct text tied;                   /* the scores that have them, as the form says it again */
 };
 /* Fills the page with earlier reports, except the form, which the caller fills. */
 status report_page_of(const struct page_ctx *ctx, const struct player_task *now, uint32_t number,
                       struct report_page *page) MUST_CHECK;
+status report_ties_shown(const struct page_ctx *ctx, table_id table, const struct score_ties *ties,
+                         struct report_page *page) MUST_CHECK;
 /* Puts what was typed into a refused form in place of that. `typed` sets a seat's score and sign; false: what was typed
  * there is no score. `won`: the chosen winner's number, 0 without one; -1: nothing was chosen. */
 status report_page_typed(const struct page_ctx *ctx, struct report_page *page,

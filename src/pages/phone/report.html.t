@@ -14,6 +14,7 @@
 {if one_wins}<td class="win"><label><input type="radio" name="won" value="{= seat.number}" data-letter="{= letter}"{if seat.wins} checked{end} aria-label="{say MSG_REPORT_WINS seat.name}"{if no_winner} aria-describedby="wrong"{end}></label></td>{end}</tr>{end}
 {each one in endings}<tr><th scope="row"{if has_value} colspan="2"{end}>{= one.says}{if one.hint is not MSG_NONE} <span class="hint">{say one.hint}</span>{end}</th><td class="win"><label><input type="radio" name="won" value="{= one.value}"{if one.checked} checked{end} aria-label="{= one.says}"></label></td></tr>{end}
 </tbody></table>
+{each tie in ties}<div class="state gold" role="status"><b>{= tie.head}</b><span>{= tie.says}</span></div>{end}{if tied.length}<input type="hidden" name="tied" value="{= tied}">{end}
 <div class="acts"><button class="primary">{say MSG_PAGE_REPORT}</button>{if asks}<button name="confirm" value="1">{say MSG_PAGE_SEND_CONFIRMED}</button>{end}<a class="btn" href="{url /me}">{say MSG_DESK_CANCEL}</a></div>
 <p class="meta">{if confirmer.length}{say MSG_REPORT_THEN_ONE confirmer}{else}{say MSG_PAGE_REPORT_THEN}{end}{if is_other} <a href="{url /me/ slug /dispute}">{say MSG_REPORT_ONLY_WRONG}</a>{end}</p>
 </form></div>

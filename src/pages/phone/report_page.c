@@ -65,6 +65,7 @@ status report_page_of(const struct page_ctx *ctx, const struct player_task *now,
         .is_ordered = winner && winner->counted && kind == STAGE_ADDITIONAL,
         .letter = {winner ? &winner->letter : "", winner ? 1 : 0},
         .wrong = text_of(""),
+        .tied = text_of(""),
         .confirmer = text_of(""),
     };
     page->one_wins = winner && !page->is_ordered;
@@ -90,5 +91,46 @@ status report_page_typed(const struct page_ctx *ctx, struct report_page *page,
     }
     page->seats.rows = seats, page->endings.rows = endings;
     page->no_winner = page->one_wins && won < 0;
+    return done();
+}
+
+/* "Ciro, Dora and Elisa" */
+static struct text names_of(const struct page_ctx *ctx, table_id table, const struct score_tie *tie) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    const struct seat *seats = table_seats(tournament, table);
+    struct argument last = arg_text(text_of(""));
+    struct buffer names = {0};
+    for (uint32_t i = 0; i < tie->count; i++) {
+        last = arg_entrant(ctx->state, tournament, seats[tie->seats[i]].entrant);
+        if (i + 1 == tie->count) break;
+        if (i) buffer_add_cstr(&names, ", ");
+        buffer_add_cstr(&names, last.text);
+    }
+    struct text first = page_ctx_keep(ctx, &names);
+    struct sentence says = sentence_of(MSG_REPORT_TIE_NAMES, 2, arg_text_ref(first.bytes, first.length), last);
+    return page_ctx_said(ctx, &says);
+}
+
+/* "Two players tie at 7"; at a table are at most a few. */
+static struct sentence head_of_tie(const struct score_tie *tie) {
+    static const enum message heads[] = {MSG_REPORT_TIE_2, MSG_REPORT_TIE_3, MSG_REPORT_TIE_4};
+    uint32_t more = tie->count - 2;
+    if (tie->differs || more >= sizeof heads / sizeof *heads) return sentence_of(MSG_REPORT_TIE, 0);
+    return sentence_of(heads[more], 1, arg_number(tie->value));
+}
+
+status report_ties_shown(const struct page_ctx *ctx, table_id table, const struct score_ties *ties,
+                         struct report_page *page) {
+    struct report_tie *rows = ARENA_ARRAY(ctx->arena, struct report_tie, ties->count + 1);
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < ties->count; i++) {
+        struct text names = names_of(ctx, table, &ties->rows[i]);
+        struct text place = place_ordinal(ctx, ties->rows[i].place);
+        struct sentence head = head_of_tie(&ties->rows[i]);
+        struct sentence says =
+            sentence_of(MSG_REPORT_TIE_SHARE, 2, arg_text_ref(names.bytes, names.length), arg_text(place));
+        rows[i] = (struct report_tie){page_ctx_said(ctx, &head), page_ctx_said(ctx, &says)};
+    }
+    page->ties.rows = rows, page->ties.count = ties->count;
     return done();
 }

@@ -12,6 +12,12 @@
 
 static const char report_path[] = "/me/*/report";
 
+/* Scores of a form, and the ties that they make. */
+struct typed_ties {
+    struct command_result_report report;
+    struct score_ties ties;
+};
+
 static bool may_report(const struct my_table *mine) {
     enum player_step step = mine->now.step;
     return step == PLAYER_PLAYS || step == PLAYER_ANSWERS || step == PLAYER_REPORTED || step == PLAYER_DISPUTED;
@@ -45,8 +51,8 @@ static status mark_wrong(struct page_request *context, const struct problem *why
     struct sentence says = why->says;
     TRY(report_page_typed(&context->ctx, page, typed_for, context, param_number(request, "won", -1)));
     page->asks = why->says.message == MSG_REPORT_SURE;
-    bool is_of_score =
-        text_is(text_of(why->rule), "TY-SCORE") && !page->asks && why->says.message != MSG_REPORT_NO_WINNER;
+    bool is_of_score = text_is(text_of(why->rule), "TY-SCORE") && !page->asks &&
+                       why->says.message != MSG_REPORT_NO_WINNER && why->says.message != MSG_REPORT_TIED;
     for (uint32_t i = page->seats.count; i-- > 0;) {
         const struct report_seat *seat = &page->seats.rows[i];
         if (seat->is_bad && (is_of_score || !seat->score.length))
@@ -56,6 +62,33 @@ static status mark_wrong(struct page_request *context, const struct problem *why
     page->wrong = page_ctx_said(&context->ctx, &says);
     page->rule = text_has_prefix(text_of(why->rule), "TY-") ? NULL : why->rule;
     return done();
+}
+
+/* The typed scores, and who shares a place by them. */
+static status read_ties(struct http_request *request, const struct my_table *mine, struct typed_ties *typed) {
+    TRY(command_form_scores(request, mine->id, mine->now.table, &typed->report.scores));
+    return score_ties_of(request->state, mine->tournament, mine->now.table, typed->report.scores.rows,
+                         typed->report.scores.count, &request->arena, &typed->ties);
+}
+
+/* "11 7 15 7": by it the form says that the ties of just these scores were named. */
+static struct text told_of(struct http_request *request, const struct typed_ties *typed) {
+    struct buffer words = {0};
+    struct text told;
+    for (uint32_t i = 0; i < typed->report.scores.count; i++) {
+        if (i) buffer_add_byte(&words, ' ');
+        buffer_add_number(&words, typed->report.scores.rows[i].value);
+    }
+    return is_done(arena_keep(&request->arena, &words, &told)) ? told : text_of("");
+}
+
+/* Names the ties beside the scores. */
+static status show_ties(struct page_request *context, const struct my_table *mine, struct report_page *page) {
+    struct typed_ties typed = {0};
+    TRY(read_ties(context->request, mine, &typed));
+    page->wrong = text_of("");
+    page->tied = told_of(context->request, &typed);
+    return report_ties_shown(&context->ctx, mine->now.table, &typed.ties, page);
 }
 
 /* The form; `why`: why the input was refused, or NULL. */
@@ -68,6 +101,7 @@ static status show_form(struct http_request *request, const struct my_table *min
     page_context_set_url(&context, url_piece(url_piece(url_at("/me"), request->segments[0]), text_of("report")));
     TRY(report_page_of(&context.ctx, &mine->now, mine->number, &page));
     if (why) TRY(mark_wrong(&context, why, &page));
+    if (why && why->says.message == MSG_REPORT_TIED) TRY(show_ties(&context, mine, &page));
     TRY(page_context_form(request, report_path, context.frame.here, mine->now.changed, &page.form));
     page_report(page_context_html(&context), &page);
     return done();
@@ -123,6 +157,14 @@ static status check_sure(struct http_request *request, tournament_id tournament,
     return done();
 }
 
+/* TY-SCORE: players who share a place are named once, before the report is sent. */
+static status check_ties(struct http_request *request, const struct my_table *mine) {
+    struct typed_ties typed = {0};
+    TRY(read_ties(request, mine, &typed));
+    if (!typed.ties.count || text_equal(param_text(request, "tied"), told_of(request, &typed))) return done();
+    return refuse(&request->why, "TY-SCORE", MSG_REPORT_TIED, 0);
+}
+
 static status report(struct http_request *request, const struct my_table *mine) {
     struct command command;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
@@ -133,6 +175,7 @@ static status report(struct http_request *request, const struct my_table *mine) 
     if (may_report(mine))
         TRY(command_form_scores(request, mine->id, mine->now.table, &command.body.result_report.scores));
     TRY(check_sure(request, mine->id, &command));
+    if (may_report(mine)) TRY(check_ties(request, mine));
     buffer_add_cstr(&back, "/me");
     http_request_submit(request, &command);
     return done();

@@ -120,6 +120,7 @@ FIELDS_OF(fields_report) = {
     {.name = "minus-", .kind = FORM_CHECK, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "won", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
     {.name = "confirm", .kind = FORM_CHECK},
+    {.name = "tied", .kind = FORM_TEXT, .min = 0, .max = 80},
 };
 FIELDS_OF(fields_enter) = {FORM_FIELDS, {.name = "code", .label = MSG_PAGE_CODE, .kind = FORM_TEXT, .max = 40}};
 FIELDS_OF(fields_finish) = {

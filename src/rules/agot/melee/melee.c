@@ -244,6 +244,7 @@ const struct format format_melee = {
     .check_result = melee_check_result,
     .foregone = melee_foregone,
     .places = melee_places,
+    .score_places = melee_score_places,
     .check_seating = check_seating,
     .notice_sizes = notice_sizes,
     .draw_columns = draw_columns,

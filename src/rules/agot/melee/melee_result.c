@@ -72,14 +72,15 @@ static status check_places(const struct result_check *check) {
     return done();
 }
 
-/* The places that follow from these scores, by seat. */
-static status find_places(const struct result_check *check, uint32_t *places) {
-    struct seat *seats = memory_alloc(sizeof *seats * check->table->size);
-    struct table table = *check->table;
+/* AMB-AGOT-5, AMB-AGOT-6: equal players share a place. */
+status melee_score_places(const struct tournament *tournament, table_id id, const struct score *scores,
+                          uint32_t *places) {
+    struct table table = tournament->tables.rows[id.at];
+    struct seat *seats = memory_alloc(sizeof *seats * table.size);
     struct tournament only = {.tables = {.rows = &table, .count = 1}, .seats = {.rows = seats, .count = table.size}};
     if (!seats) return no_memory();
     table.first_seat = 0;
-    for (uint32_t i = 0; i < table.size; i++) seats[i] = (struct seat){.score = check->scores[i]};
+    for (uint32_t i = 0; i < table.size; i++) seats[i] = (struct seat){.score = scores[i]};
     for (uint32_t i = 0; i < table.size; i++) places[i] = melee_place(&only, (table_id){0}, i, MELEE_RESULT);
     memory_free(seats);
     return done();
@@ -122,7 +123,8 @@ static void warn_conceded(const struct result_check *check, const uint32_t *plac
 static status check_first(const struct result_check *check) {
     uint32_t *places = memory_alloc(sizeof *places * check->table->size);
     if (!places) return no_memory();
-    status found = find_places(check, places);
+    table_id id = {(uint32_t)(check->table - check->tournament->tables.rows)};
+    status found = melee_score_places(check->tournament, id, check->scores, places);
     if (is_done(found)) found = judge_first(check, places);
     if (is_done(found)) warn_conceded(check, places);
     memory_free(places);
