@@ -1,10 +1,12 @@
 """The player's phone without a script: whose it is, what is next, reports and what the others say to them, judges, leaving."""
 import json
 import re
+import urllib.parse
 
 import serving
 from harness import main, tiltyard
 from phones import Phone, said
+from serving import form_of
 
 
 def served(test):
@@ -187,6 +189,28 @@ def test_a_score_below_zero_by_its_key(server, table):
     assert re.search(rf'name="minus-{last}" value="1" checked.*?name="score-{last}" value="3"', page), page
     assert saved(table.phones[1].press("Confirm result"))
     assert table.result()[last] == -3, table.result()
+
+
+@served
+def test_a_typed_minus_of_any_kind_counts(server, table):
+    """With the key or without; also on the page of a result and in the line of staff."""
+    last, below = table.seats[-1]["number"], 0
+    for minus in "-−–—‐‑‒﹣－":
+        for key in ({}, {f"minus_{last}": "1"}):
+            below += 1 # a report that says the same again is refused
+            answer = table.report(0, **{f"score_{last}": f"{minus}{below}", **key})
+            assert saved(answer), (minus, key, answer.text)
+            page = table.phones[1].get("/me/ote/report").text
+            assert re.search(rf'name="minus-{last}" value="1" checked.*?name="score-{last}" value="{below}"', page), (minus, key)
+        typed = ["16w", *["5"] * (len(table.seats) - 2), f"{minus}3"]
+        line = server.get("/t/ote/line?line=" + urllib.parse.quote("1 " + " ".join(typed)), Accept="application/json")
+        told = json.loads(line.text)
+        assert told["kind"] == "ready" and "-3" in line.text.replace("−", "-"), told
+    page = "/t/ote/tables/1/result"
+    hidden = form_of(server.get(page), page)
+    fields = {f"score-{seat['number']}": score for seat, score in zip(table.seats, typed)}
+    answer = server.post(page, {**{name: hidden[name] for name in ("t", "id")}, **fields})
+    assert answer.status == 303 and table.result()[last] == -3, answer.text
 
 
 @served

@@ -48,9 +48,25 @@ static bool take_digits(struct text *text, int64_t *number) {
     return true;
 }
 
-/* The hyphen, and the minus signs that phones and word processors put in its place. */
+/* The hyphen, and the minus signs and dashes that phones and word processors put in its place. */
 static bool take_minus(struct text *text) {
-    return take(text, "-") || take(text, "\xe2\x88\x92") || take(text, "\xe2\x80\x93") || take(text, "\xef\xbc\x8d");
+    static const char *const signs[] = {"-",
+                                        "\xe2\x88\x92", /* minus */
+                                        "\xe2\x80\x90",
+                                        "\xe2\x80\x91",
+                                        "\xe2\x80\x92",
+                                        "\xe2\x80\x93", /* dashes */
+                                        "\xe2\x80\x94",
+                                        "\xef\xb9\xa3",
+                                        "\xef\xbc\x8d"};
+    for (uint32_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (take(text, signs[i])) return true;
+    return false;
+}
+
+bool score_has_minus(struct text typed) {
+    skip_spaces(&typed);
+    return take_minus(&typed);
 }
 
 /* Refuses a text that is not WHO=SCORE. */

@@ -28,5 +28,7 @@ status score_parse_at_table(const struct state *state, const struct tournament *
 status score_parse(const struct state *state, const struct tournament *tournament, struct arena *scratch,
                    uint32_t number, struct text typed, struct score_row *rows, uint32_t *count,
                    struct problem *why) MUST_CHECK;
+/* Does it begin with a minus of any kind? */
+bool score_has_minus(struct text typed);
 
 #endif

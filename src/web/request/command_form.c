@@ -240,8 +240,8 @@ static status read_score(struct http_request *request, const struct tournament *
     char words[400];
     struct buffer typed = buffer_wrap(words, sizeof words);
     struct text score = param_text_numbered(request, "score-", number);
-    bool is_signed = text_has_prefix(score, "-") || text_has_prefix(score, "−");
-    if (form_find(request->form, "minus-", number) && score.length && !is_signed) buffer_add_byte(&typed, '-');
+    if (form_find(request->form, "minus-", number) && score.length && !score_has_minus(score))
+        buffer_add_byte(&typed, '-');
     buffer_add_text(&typed, score);
     buffer_add_text(&typed, param_text_numbered(request, "mark-", number));
     add_winner(request, tournament, number, &typed);
