@@ -397,6 +397,12 @@ bool stage_has_results(const struct tournament *tournament, stage_id stage) {
     return is_decided; /* a stage that has only byes */
 }
 
+uint32_t stage_games(const struct tournament *tournament, const struct stage *stage) {
+    uint32_t games = 0;
+    for (uint32_t i = 0; i < stage->table_count; i++) games += tournament->tables.rows[stage->first_table + i].size > 1;
+    return games;
+}
+
 uint32_t tables_without_result(const struct tournament *tournament, stage_id stage) {
     const struct stage *row = &tournament->stages.rows[stage.at];
     uint32_t missing = 0;

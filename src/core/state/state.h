@@ -551,6 +551,8 @@ uint32_t stages_published(const struct tournament *tournament);
 bool stage_has_results(const struct tournament *tournament, stage_id stage);
 /* Tables of a stage that have no result yet. */
 uint32_t tables_without_result(const struct tournament *tournament, stage_id stage);
+/* Its tables without those of byes. */
+uint32_t stage_games(const struct tournament *tournament, const struct stage *stage);
 /* The table with that number, as people see it. */
 bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_t number, table_id *table);
 struct seat *table_seats(const struct tournament *tournament, table_id table);

@@ -96,14 +96,15 @@ static status fill_tables(const struct page_ctx *ctx, const struct pairings *pai
     if (!tables || !filling.seats || !filling.reasons) return no_memory();
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         tables[i] = table_shown(&filling, &pairings->tables[i]);
-        page->tables_in += pairings->tables[i].has_result;
+        page->tables_all += !pairings->tables[i].bye;
+        page->tables_in += pairings->tables[i].has_result && !pairings->tables[i].bye;
     }
     for (uint32_t i = 0; i < pairings->ground_count; i++)
         filling.reasons[i] = reason_shown(ctx, pairings, &pairings->reasons[i]);
     page->changes.rows = pairings->changes;
     page->changes.count = pairings->change_count;
     page->tables.rows = tables;
-    page->tables.count = page->tables_all = pairings->table_count;
+    page->tables.count = pairings->table_count;
     page->target = common_target(pairings);
     struct sentence chance = chance_said(&pairings->chance);
     if (pairings->chance.kind != CHANCE_NONE) page->chance = page_ctx_said(ctx, &chance);

@@ -144,7 +144,7 @@ static status fill_no_shows(const struct page_ctx *ctx, struct round_page *page)
     bool all_play = page->is_round || (page->kind == STAGE_FINAL && format_of(tournament)->set_count);
     const struct stage *stage = &tournament->stages.rows[id.at];
     page->last = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
-    page->results_in = round_games(tournament, stage);
+    page->results_in = stage_games(tournament, stage);
     page->absent_reason = page_ctx_said(ctx, &reason);
     for (uint32_t i = 0; all_play && i < stage->table_count; i++) {
         const table_id table = {stage->first_table + i};

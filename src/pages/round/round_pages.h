@@ -236,8 +236,6 @@ struct round_page {
 /* `found` is false: there is no such round. Fills everything but the form, which is the caller's. */
 status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked, struct round_page *page,
                      bool *found) MUST_CHECK;
-/* How many of its tables have a game: a bye has none. */
-uint32_t round_games(const struct tournament *tournament, const struct stage *stage);
 /* Parts of it, each in a file of its own. */
 status round_stages_of(const struct page_ctx *ctx, stage_id shown, struct round_page *page) MUST_CHECK;
 status round_map_of(const struct page_ctx *ctx, const struct round_asked *asked, const struct pairings *pairings,

@@ -12,12 +12,6 @@ static void add_planned(const struct page_ctx *ctx, uint32_t round, struct stage
     *row = (struct stage_link){.says = page_ctx_stage(ctx, STAGE_ROUND, round), .planned = true};
 }
 
-uint32_t round_games(const struct tournament *tournament, const struct stage *stage) {
-    uint32_t games = 0;
-    for (uint32_t i = 0; i < stage->table_count; i++) games += tournament->tables.rows[stage->first_table + i].size > 1;
-    return games;
-}
-
 /* "Round 2 · 12 of 27", "Round 2 · preview", "Round 1". */
 static struct text stage_says(const struct page_ctx *ctx, const struct stage *stage, stage_id id) {
     struct text title = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
@@ -26,7 +20,7 @@ static struct text stage_says(const struct page_ctx *ctx, const struct stage *st
     if (stage->state == STAGE_CLOSED) return title;
     if (stage->state == STAGE_OPEN) {
         uint32_t missing = tables_without_result(page_ctx_tournament(ctx), id);
-        uint32_t games = round_games(page_ctx_tournament(ctx), stage);
+        uint32_t games = stage_games(page_ctx_tournament(ctx), stage);
         how = sentence_of(MSG_DESK_IN_OF, 2, arg_number(games - missing), arg_number(games));
     }
     buffer_add_text(&words, title), buffer_add_cstr(&words, " · "), buffer_add_text(&words, page_ctx_said(ctx, &how));

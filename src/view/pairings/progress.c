@@ -41,7 +41,7 @@ static status show_stage(const struct state *state, const struct tournament *tou
     progress->kind = (enum stage_kind)stage->kind;
     progress->round = stage->round;
     progress->draft = draft;
-    progress->tables = stage->table_count;
+    progress->tables = stage_games(tournament, stage);
     if (draft) {
         bool old;
         TRY(draft_is_old(state, tournament, id, &old));

@@ -29,7 +29,7 @@ struct progress {
     enum stage_kind kind; /* of that stage, else of the next one; 0: none */
     uint32_t round;
     bool draft;
-    uint32_t tables, missing; /* of that stage; a preview has no missing results */
+    uint32_t tables, missing; /* of that stage; a bye is no table, and a preview has no missing results */
     uint32_t first_missing;   /* the lowest table without a result; 0: none */
     bool over;
     bool drawn_before; /* NEXT_DRAW, NEXT_CONFIRM: the draw is repeated, which needs a reason */

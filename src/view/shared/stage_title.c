@@ -24,7 +24,7 @@ static bool is_under_way(const struct standings_moment *moment, const struct sta
     if (moment->final || !stage_current(tournament, &id)) return false;
     *stage = &tournament->stages.rows[id.at];
     *missing = tables_without_result(tournament, id);
-    if ((*stage)->state != STAGE_OPEN || *missing == (*stage)->table_count) return false;
+    if ((*stage)->state != STAGE_OPEN || *missing == stage_games(tournament, *stage)) return false;
     return (*stage)->kind == STAGE_ROUND ? (*stage)->round == moment->round : moment->as_of_now;
 }
 
@@ -54,9 +54,9 @@ static void moment_write(struct buffer *out, enum language language, const struc
     if (moment->round == 0) says = sentence_of(messages->before, 0);
     if (moment->final) says = sentence_of(messages->final, 0);
     if (is_under_way(moment, &stage, &missing))
-        says =
-            sentence_of(messages->so_far, 3, arg_number(stage->table_count), arg_number(stage->table_count - missing),
-                        arg_stage_title(language, (enum stage_kind)stage->kind, stage->round));
+        says = sentence_of(messages->so_far, 3, arg_number(stage_games(moment->tournament, stage)),
+                           arg_number(stage_games(moment->tournament, stage) - missing),
+                           arg_stage_title(language, (enum stage_kind)stage->kind, stage->round));
     message_format(out, language, &says);
 }
 
