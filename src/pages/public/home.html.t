@@ -8,12 +8,14 @@
 {live home}
 {if has_seats}<p class="acts"><a class="btn primary" href="{url /g}">{say MSG_SEATS_TITLE}</a></p>{end}
 {if not tournaments.count}{if games.rows.count}<ul class="links">{each row in games.rows}<li data-key="{= row.at.number}"><a href="{url row.to}"><span><strong>{= row.at.name}, {say row.at.rules}</strong> <small>{= row.players}<br>{= row.stands}</small></span></a></li>{end}</ul>{else}<p>{say MSG_PAGE_NOT_BEGUN}</p>{end}{end}
+{if champion.length}<div class="state ok" role="status"><b>{= champion}</b><span><a href="{url /overall}">{say MSG_PAGE_STANDINGS}</a></span></div>{end}
 {each row in tournaments}
 <div class="fields"><section><div class="row"><h2><a href="{url /t/ row.progress.slug}">{if is_paired}{say MSG_PAGE_TABLES}{else}{= row.progress.name}{end}</a></h2><span class="meta">{say MSG_PAGE_PEOPLE row.progress.playing} · {= row.stands}</span></div>
 {if row.chance.length}<p>{= row.chance}</p>{end}
 {if row.tables.count}<div class="map">{each table in row.tables}<a href="{url /t/ row.progress.slug /tables #t table.number}" data-key="{= table.number}"><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of table.number}{if table.sign is TABLE_SIGN_IN}<span class="sign ok"><span class="hush">{say MSG_TABLE_RESULT_IN}</span></span>{else if table.sign is TABLE_SIGN_EXTRA}<span class="sign gold"><span class="hush">{say MSG_DESK_STATE_EXTRA}</span></span>{else}<span class="sign play"><span class="hush">{say MSG_DESK_STATE_PLAYING}</span></span>{end}</a>{end}</div>
 <p class="row meta"><span class="sign ok">{say MSG_TABLE_RESULT_IN}</span> <span class="sign play">{say MSG_DESK_STATE_PLAYING}</span></p>{end}
-{if row.progress.over}<p><a href="{url /t/ row.progress.slug /podium}">{say MSG_PAGE_PODIUM}</a></p>{end}</section>
+</section>
+{if row.podium.places.count}<section><h2><a href="{url /t/ row.progress.slug /podium}">{say MSG_PAGE_PODIUM}</a></h2>{use podium_steps row.podium}</section>{end}
 <section><div class="row"><h2><a href="{url /t/ row.progress.slug /standings}">{say MSG_PAGE_STANDINGS}</a></h2><span class="meta">{= row.when}</span></div>
 {if row.first.count}<div class="scroll" tabindex="0" role="region" aria-label="{say MSG_PAGE_STANDINGS}"><table class="figs"><thead><tr><th scope="col" class="place">{say MSG_COLUMN_PLACE}</th><th scope="col">{say MSG_COLUMN_NAME}</th>{each column in row.columns}<th scope="col"{if column.kind is not COLUMN_WORD} class="n"{end}>{say column.heading}</th>{end}</tr></thead><tbody>
 {each one in row.first}<tr data-key="{= one.who->number}"><td class="place">{= one.who->rank}{if one.who->shared}={end}</td><th scope="row"><a href="{url /t/ row.progress.slug /why/ one.who->number}">{= one.who->name}</a></th>{each cell in one.cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}</tr>{end}</tbody></table></div>

@@ -1,6 +1,6 @@
 /* Page: the event's home page. */
 #include "pages/games/table_game_pages.h"
-#include "pages/public/public_pages.h"
+#include "pages/public/overall_pages.h"
 #include "view/shared/event_when.h"
 #include "core/state/staff.h"
 #include "view/hall/round_clock.h"
@@ -65,7 +65,16 @@ static status fill_tournament(const struct page_ctx *ctx, tournament_id id, stru
     struct page_ctx of = *ctx;
     of.tournament = id;
     TRY(fill_tables(&of, row));
+    if (row->progress.over) TRY(podium_page_of(&of, &row->podium));
     return fill_first(&of, row);
+}
+
+/* The title over two tournaments, once both are over. */
+static status fill_champion(const struct page_ctx *ctx, struct home_page *page) {
+    struct overall_page overall;
+    TRY(overall_page_of(ctx, &overall));
+    page->champion = overall.outcome;
+    return done();
 }
 
 status home_page_of(const struct page_ctx *ctx, struct home_page *page) {
@@ -89,6 +98,7 @@ status home_page_of(const struct page_ctx *ctx, struct home_page *page) {
         .is_paired = count == 1 && rows[0].progress.rounds > 0 && !rows[0].progress.over,
         .tournaments = {rows, count},
     };
+    TRY(fill_champion(ctx, page));
     uint32_t game;
     page->has_seats = seats_at_hand(state, &game);
     return count ? done() : games_page_of(ctx, &page->games);

@@ -1,4 +1,4 @@
-{shows struct podium_page of "pages/public/display_pages.h"}
+{shows struct podium_page of "pages/public/public_pages.h"}
 {within layout *frame}
 {live podium}
 <div class="col"><h1>{say MSG_PAGE_PODIUM}</h1>

@@ -136,6 +136,7 @@ struct home_tournament {
     ARRAY_VIEW(struct home_table) tables; /* of the stage that is played, or was last */
     ARRAY_VIEW(struct column) columns;
     ARRAY_VIEW(struct standings_row) first; /* the first places; empty: nothing is played, or they are hidden */
+    struct podium_page podium;              /* once it is over */
 };
 struct home_page {
     const struct layout_data *frame;
@@ -146,6 +147,7 @@ struct home_page {
     bool seed_open;
     struct text seed;
     struct text organizers, judges; /* their names; empty: nobody is named */
+    struct text champion;           /* who has the title over two tournaments, or plays for it; empty: not known yet */
     bool is_paired;                 /* the only tournament is played, and has pairings in which a name can be found */
     ARRAY_VIEW(struct home_tournament) tournaments;
 };

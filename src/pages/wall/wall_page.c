@@ -1,6 +1,7 @@
 /* Page: projector. */
 #include "pages/wall/wall_pages.h"
 
+#include "pages/public/overall_pages.h"
 #include "pages/shared/page_exists.h"
 #include "view/pairings/draw_chance.h"
 
@@ -65,6 +66,17 @@ static status sets_of(const struct page_ctx *ctx, struct wall_page *page, struct
     return done();
 }
 
+/* Who has the title over two tournaments, once both are over. */
+static status champion_of(const struct page_ctx *ctx, struct wall_page *page, struct wall_screen *screens) {
+    struct overall_page overall;
+    TRY(overall_page_of(ctx, &overall));
+    if (!overall.outcome.length) return done();
+    screens[page->screens.count++] = (struct wall_screen){.title = page_ctx_message(ctx, overall.title),
+                                                          .label = page_ctx_message(ctx, overall.title),
+                                                          .words = overall.outcome};
+    return done();
+}
+
 /* Is everything played, or has the event ended before that? */
 static bool is_over(const struct page_ctx *ctx) {
     return podium_page_has(ctx) || (ctx->state->finished && page_ctx_tournament(ctx)->stages.count);
@@ -77,6 +89,7 @@ static status fill_screens(const struct page_ctx *ctx, const struct wall *wall, 
     if (wall->show == WALL_SETS) return sets_of(ctx, page, screens);
     if (wall->chosen || !is_over(ctx)) return wall_names_of(ctx, wall, page, screens);
     TRY(wall_podium_of(ctx, page, screens));
+    TRY(champion_of(ctx, page, screens));
     return wall_standings_of(ctx, page, screens);
 }
 
