@@ -429,6 +429,44 @@ def test_a_withdrawn_round_is_said(server, table):
 
 
 @served
+def test_an_undone_publication_is_said(server, table):
+    """On phones, the home page and the projector; also if the draw is undone too; no phone goes back to the round before."""
+    def undo(kind):
+        entries = json.loads(server.get("/export.json").text)["entries"]
+        last = [entry["seq"] for entry in entries if entry["kind"] == kind][-1]
+        table.desk("undo", str(last))
+
+    def told():
+        nobody = Phone(server, None)
+        pages = ("/", "/t/ote", "/t/ote/tables", "/t/ote/wall", "/wall")
+        return [words in said(nobody.get(page).text) for page in pages]
+
+    phone, words = table.phones[0], "Round 1 was withdrawn. Wait for the new tables."
+    undo("draw_published")
+    assert re.search(r"Round 1 was withdrawn at \d\d:\d\d Do not go to table 1\.", phone.live()), phone.live()
+    assert all(told()), told()
+    table.desk("publish")
+    assert "withdrawn" not in phone.live() and not any(told()), told()
+    table.desk("result", "1", *(f"{seat['number']}={16 - 3 * i}{'w' if i == 0 else ''}" for i, seat in enumerate(table.seats)))
+    serving.fill(server)
+    for act in (("close",), ("draw",), ("publish",)):
+        table.desk(*act)
+    words = "Final was withdrawn. Wait for the new tables."
+    at, stream = re.search(r"Table (\d+)", phone.live()).group(1), phone.listen()
+    undo("draw_published")
+    while "Final was withdrawn" not in (event := stream.event()[1]):
+        assert "Is it right?" not in event, event
+    stream.close()
+    assert f"Do not go to table {at}." in phone.live() and "Is it right?" not in phone.live(), phone.live()
+    assert all(told()), told()
+    undo("draw_made")
+    assert "Final was withdrawn" in phone.live() and "Is it right?" not in phone.live(), phone.live()
+    assert "as mesas foram retiradas às" in phone.get("/me", Accept_Language="pt-BR").text
+    table.desk("draw", "--again", "--reason", "once more"), table.desk("publish")
+    assert "withdrawn" not in phone.live() and not any(told()), told()
+
+
+@served
 def test_sitting_out_and_playing_again(server, table):
     """By the rules: whoever has lost may, and does not leave the tournament by it."""
     tiltyard("result", "1", *(f"{seat['number']}={16 - 3 * i}{'w' if i == 0 else ''}" for i, seat in enumerate(table.seats)),

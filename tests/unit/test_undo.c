@@ -35,7 +35,8 @@ static void forget_undone_draws(struct tournament *tournament) {
     tournament->made.count = kept;
 }
 
-/* What an undo leaves different on purpose: entries' numbers and hashes, and the numbers of people and draws that stay used. */
+/* What an undo leaves different on purpose: entries' numbers and hashes, the numbers of people and draws that stay used,
+ * and that players are told of an undone publication. */
 static void make_plain(struct state *state) {
     memset(state->head, 0, HASH_SIZE);
     memset(state->photo, 0, HASH_SIZE);
@@ -48,6 +49,7 @@ static void make_plain(struct state *state) {
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         struct tournament *tournament = &state->tournaments.rows[i];
         tournament->draws = tournament->withdrawn.count = 0;
+        tournament->recalled = (struct recalled_stage){0};
         forget_undone_draws(tournament);
         for (uint32_t j = 0; j < tournament->changes.count; j++) tournament->changes.rows[j].seq = 0;
         tournament->created = tournament->field_changed = 0;

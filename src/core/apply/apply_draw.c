@@ -234,6 +234,26 @@ status apply_draw_published(struct state *state, const struct entry *entry, stru
     stage->key_known = 1;
     stage->state = STAGE_OPEN;
     stage->published = stage->changed = entry->seq;
+    find_tournament(state, body->tournament)->recalled = (struct recalled_stage){0};
+    return done();
+}
+
+/* Players have seen these tables: they are told that the tables no longer count. If the draw was undone too, it is the
+ * last that was made. */
+status leave_out_draw_published(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_draw_published *body = &entry->body.draw_published;
+    struct tournament *tournament = find_tournament(state, body->tournament);
+    stage_id stage;
+    if (!tournament) return invalid_entry(entry, why);
+    struct recalled_stage *recalled = &tournament->recalled;
+    *recalled = (struct recalled_stage){.draw = body->draw, .published = entry->seq};
+    if (stage_of_draw(tournament, body->draw, &stage)) {
+        recalled->kind = tournament->stages.rows[stage.at].kind;
+        recalled->round = tournament->stages.rows[stage.at].round;
+    } else if (tournament->made.count) {
+        recalled->kind = tournament->made.rows[tournament->made.count - 1].kind;
+        recalled->round = tournament->made.rows[tournament->made.count - 1].round;
+    }
     return done();
 }
 

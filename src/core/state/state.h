@@ -263,6 +263,13 @@ struct withdrawn_stage {
     uint32_t kind, round;
 };
 
+/* A stage whose publication was undone, where none was published since. */
+struct recalled_stage {
+    uint32_t kind, round, draw; /* kind 0: none */
+    uint32_t unused;
+    uint64_t published; /* the entry that was undone */
+};
+
 /* The code of a draw that was shown before it was made. */
 struct draw_offer {
     uint32_t kind, round, draw;
@@ -292,6 +299,7 @@ struct tournament {
     uint64_t removed;          /* the entry that removed it; 0: it is there */
     uint64_t changed;          /* the last entry that changed its name or an option; 0: none */
     uint64_t field_changed;    /* the last entry that changed who plays: an older draft no longer fits */
+    struct recalled_stage recalled;
     VEC(struct entrant) entrants;
     VEC(uint32_t) entrant_of; /* by person index: entrant index + 1, 0 not entered */
     VEC(struct stage) stages;

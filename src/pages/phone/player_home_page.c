@@ -224,9 +224,9 @@ static const struct {
 /* "Round 2 was withdrawn at 14:04" */
 static struct sentence head_withdrawn(const struct player_home_filling *filling) {
     const struct page_ctx *ctx = filling->ctx;
-    const struct stage *stage = &filling->tournament->stages.rows[filling->now.withdrawn.at];
-    struct argument title = arg_text(page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round));
-    struct text hour = frame_clock_ends(ctx, entry_time(ctx->state, stage->changed));
+    const struct withdrawal *withdrawn = &filling->now.withdrawn;
+    struct argument title = arg_text(page_ctx_stage(ctx, withdrawn->kind, withdrawn->round));
+    struct text hour = frame_clock_ends(ctx, withdrawn->at_ms);
     return hour.length ? sentence_of(MSG_ME_HEAD_WITHDRAWN_AT, 2, title, arg_text(hour))
                        : sentence_of(MSG_ME_HEAD_WITHDRAWN, 1, title);
 }

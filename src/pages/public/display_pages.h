@@ -1,4 +1,4 @@
-/* Page data of the clock, the sets round by round, the bracket, and the podium. */
+/* Page data of the clock, the sets round by round and the bracket. */
 #ifndef TILTYARD_PAGES_PUBLIC_DISPLAY_PAGES_H
 #define TILTYARD_PAGES_PUBLIC_DISPLAY_PAGES_H
 
@@ -66,20 +66,5 @@ struct bracket_page {
     ARRAY_VIEW(struct bracket_column) columns;
 };
 status bracket_page_of(const struct page_ctx *ctx, struct bracket_page *page) MUST_CHECK;
-
-/* ---- podium.html.t ---- */
-
-struct podium_place {
-    const struct standing *who;
-    struct text label; /* "1st", "2nd and 3rd, shared" */
-};
-struct podium_page {
-    const struct layout_data *frame;
-    bool nothing; /* the tournament is not over yet */
-    bool hidden;  /* hidden from the viewer, like the standings */
-    struct text slug;
-    ARRAY_VIEW(struct podium_place) places;
-};
-status podium_page_of(const struct page_ctx *ctx, struct podium_page *page) MUST_CHECK;
 
 #endif

@@ -11,6 +11,7 @@
 {if champion.length}<div class="state ok" role="status"><b>{= champion}</b><span><a href="{url /overall}">{say MSG_PAGE_STANDINGS}</a></span></div>{end}
 {each row in tournaments}
 <div class="fields"><section><div class="row"><h2><a href="{url /t/ row.progress.slug}">{if is_paired}{say MSG_PAGE_TABLES}{else}{= row.progress.name}{end}</a></h2><span class="meta">{say MSG_PAGE_PEOPLE row.progress.playing} · {= row.stands}</span></div>
+{if row.withdrawn.length}<p class="state gold" role="status"><b>{= row.withdrawn}</b></p>{end}
 {if row.chance.length}<p>{= row.chance}</p>{end}
 {if row.tables.count}<div class="map">{each table in row.tables}<a href="{url /t/ row.progress.slug /tables #t table.number}" data-key="{= table.number}"><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of table.number}{if table.sign is TABLE_SIGN_IN}<span class="sign ok"><span class="hush">{say MSG_TABLE_RESULT_IN}</span></span>{else if table.sign is TABLE_SIGN_EXTRA}<span class="sign gold"><span class="hush">{say MSG_DESK_STATE_EXTRA}</span></span>{else}<span class="sign play"><span class="hush">{say MSG_DESK_STATE_PLAYING}</span></span>{end}</a>{end}</div>
 <p class="row meta"><span class="sign ok">{say MSG_TABLE_RESULT_IN}</span> <span class="sign play">{say MSG_DESK_STATE_PLAYING}</span></p>{end}

@@ -64,7 +64,8 @@ static status fill_tournament(const struct page_ctx *ctx, tournament_id id, stru
     row->chance = page_ctx_chance(ctx, id);
     struct page_ctx of = *ctx;
     of.tournament = id;
-    TRY(fill_tables(&of, row));
+    row->withdrawn = withdrawn_said(&of);
+    if (!row->withdrawn.length) TRY(fill_tables(&of, row));
     if (row->progress.over) TRY(podium_page_of(&of, &row->podium));
     return fill_first(&of, row);
 }

@@ -170,12 +170,10 @@ status pairings_page_of_stage(const struct page_ctx *ctx, stage_id stage, struct
     return fill_names(ctx, pairings, page);
 }
 
-/* Players who come back to this page are not sent to the tables of an earlier round. */
-static struct text withdrawn_said(const struct page_ctx *ctx) {
-    stage_id id;
-    if (!stage_withdrawn(page_ctx_tournament(ctx), &id)) return text_of("");
-    const struct stage *stage = &page_ctx_tournament(ctx)->stages.rows[id.at];
-    struct text title = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
+struct text withdrawn_said(const struct page_ctx *ctx) {
+    struct withdrawal withdrawn;
+    if (!stage_withdrawn(ctx->state, page_ctx_tournament(ctx), &withdrawn)) return text_of("");
+    struct text title = page_ctx_stage(ctx, withdrawn.kind, withdrawn.round);
     struct sentence says = sentence_of(MSG_PAIRINGS_WITHDRAWN, 1, arg_text(title));
     return page_ctx_said(ctx, &says);
 }

@@ -1,4 +1,4 @@
-/* Page data of the public pages: home, pairings, standings, and explanations of a place. */
+/* Page data of the public pages: home, pairings, standings, the podium, and explanations of a place. */
 #ifndef TILTYARD_PAGES_PUBLIC_PUBLIC_PAGES_H
 #define TILTYARD_PAGES_PUBLIC_PUBLIC_PAGES_H
 
@@ -61,6 +61,9 @@ struct pairings_page {
     ARRAY_VIEW(struct pairings_change) changes;
 };
 /* Shows the current stage, else the last one; an unpublished draw only to staff (ctx->frame->staff). */
+/* "Round 2 was withdrawn. Wait for the new tables."; empty: no published round was. Players who come back are not sent to
+ * the tables of an earlier round. */
+struct text withdrawn_said(const struct page_ctx *ctx);
 status pairings_page_of(const struct page_ctx *ctx, struct pairings_page *page) MUST_CHECK;
 status pairings_page_of_stage(const struct page_ctx *ctx, stage_id stage, struct pairings_page *page) MUST_CHECK;
 /* Keeps only the names with that part, without regard to case and accents. */
@@ -120,6 +123,21 @@ status standings_page_group(const struct page_ctx *ctx, uint32_t round, struct s
 /* "7th"; empty: there is no place. */
 struct text place_ordinal(const struct page_ctx *ctx, uint32_t rank);
 
+/* ---- podium.html.t ---- */
+
+struct podium_place {
+    const struct standing *who;
+    struct text label; /* "1st", "2nd and 3rd, shared" */
+};
+struct podium_page {
+    const struct layout_data *frame;
+    bool nothing; /* the tournament is not over yet */
+    bool hidden;  /* hidden from the viewer, like the standings */
+    struct text slug;
+    ARRAY_VIEW(struct podium_place) places;
+};
+status podium_page_of(const struct page_ctx *ctx, struct podium_page *page) MUST_CHECK;
+
 /* ---- home.html.t: the event and its tournaments ---- */
 
 /* A table of the map. */
@@ -129,8 +147,9 @@ struct home_table {
 };
 struct home_tournament {
     struct progress progress;
-    struct text stands; /* "Round 2: 3 of 7 tables have a result" */
-    struct text chance; /* the next draw's code, or the words it was made with; empty: neither is on show */
+    struct text stands;    /* "Round 2: 3 of 7 tables have a result" */
+    struct text withdrawn; /* "Round 2 was withdrawn…"; empty: no published round was */
+    struct text chance;    /* the next draw's code, or the words it was made with; empty: neither is on show */
     bool shows_standings;
     struct text when;                     /* "after round 2" */
     ARRAY_VIEW(struct home_table) tables; /* of the stage that is played, or was last */

@@ -114,11 +114,22 @@ static status fill_screens(const struct page_ctx *ctx, const struct pairings_pag
     return done();
 }
 
+/* In place of the tables of an earlier round. */
+static void tell_withdrawn(const struct page_ctx *ctx, const struct pairings_page *all, struct wall_page *page,
+                           struct wall_screen *screens) {
+    screens[page->screens.count++] = (struct wall_screen){
+        .title = page_ctx_message(ctx, MSG_PAGE_NAMES), .label = text_of(""), .words = all->withdrawn};
+}
+
 status wall_names_of(const struct page_ctx *ctx, const struct wall *wall, struct wall_page *page,
                      struct wall_screen *screens) {
     struct pairings_page all;
     TRY(pairings_page_of(ctx, &all));
     struct wall_share of = {0, all.names.count};
+    if (all.withdrawn.length) {
+        tell_withdrawn(ctx, &all, page, screens);
+        return done();
+    }
     if (wall->screens) of = wall_share_of(all.names.count, wall->screens, wall->screen - 1);
     if (all.nothing || !of.count) return done();
     if (wall->screens) page->letters = range_of(ctx, &all, of, 1);

@@ -4,16 +4,18 @@
 #include "pages/public/overall_pages.h"
 #include "pages/shared/page_exists.h"
 #include "view/pairings/draw_chance.h"
+#include "view/pairings/player_task.h"
 
 const char *const wall_words[] = {"names", "standings", "clock", "sets", "scan", NULL};
 
-/* Does the tournament have a published stage, or the first one's code on show? */
+/* Does the tournament have a published stage, one that was withdrawn, or the first one's code on show? */
 static bool has_begun(const struct state *state, tournament_id id) {
     const struct tournament *tournament = state_tournament(state, id);
+    struct withdrawal withdrawn;
     struct sentence says;
     for (uint32_t i = 0; i < tournament->stages.count; i++)
         if (stage_is_published(&tournament->stages.rows[i])) return true;
-    return chance_on_show(state, tournament, &says);
+    return stage_withdrawn(state, tournament, &withdrawn) || chance_on_show(state, tournament, &says);
 }
 
 uint32_t wall_turns(const struct state *state, uint32_t *turn, tournament_id *tournament) {

@@ -1,5 +1,6 @@
 #include "view/pairings/player_task.h"
 
+#include "core/ledger/undo.h"
 #include "core/state/judge_calls.h"
 #include "core/rulebook/format.h"
 #include "core/state/stage_edit.h"
@@ -59,7 +60,8 @@ static bool has_business(const struct state *state, const struct player_task *no
     return now->step == PLAYER_CHECKS || now->step == PLAYER_OBJECTED || (now->is_open && now->table.at != NOBODY);
 }
 
-bool stage_withdrawn(const struct tournament *tournament, stage_id *stage) {
+/* Drawn again after it was published. */
+static bool find_replaced(const struct tournament *tournament, stage_id *stage) {
     for (stage->at = tournament->stages.count; stage->at-- > 0;) {
         const struct stage *row = &tournament->stages.rows[stage->at];
         if (row->state == STAGE_REPLACED && row->published) return true;
@@ -68,14 +70,40 @@ bool stage_withdrawn(const struct tournament *tournament, stage_id *stage) {
     return false;
 }
 
-/* Nobody is sent back to the round before, nor to the table that was withdrawn. */
-static bool find_withdrawn(const struct tournament *tournament, entrant_id entrant, struct player_task *now) {
+/* Is a game being played in the stage before? */
+static bool plays_before(const struct tournament *tournament) {
     stage_id stage;
+    return stage_current(tournament, &stage) && tournament->stages.rows[stage.at].state == STAGE_OPEN &&
+           tables_without_result(tournament, stage) > 0;
+}
+
+static bool find_recalled(const struct state *state, const struct tournament *tournament,
+                          struct withdrawal *withdrawal) {
+    const struct recalled_stage *recalled = &tournament->recalled;
+    if (!recalled->kind || state->finished || plays_before(tournament)) return false;
+    const struct command_record *published = command_at_entry(state, recalled->published);
+    *withdrawal = (struct withdrawal){.kind = (enum stage_kind)recalled->kind,
+                                      .round = recalled->round,
+                                      .at_ms = published ? entry_time(state, published->taken_back) : 0};
+    if (!stage_of_draw(tournament, recalled->draw, &withdrawal->stage)) withdrawal->stage.at = NOBODY;
+    return true;
+}
+
+bool stage_withdrawn(const struct state *state, const struct tournament *tournament, struct withdrawal *withdrawal) {
+    stage_id stage;
+    if (!find_replaced(tournament, &stage)) return find_recalled(state, tournament, withdrawal);
+    const struct stage *row = &tournament->stages.rows[stage.at];
+    *withdrawal = (struct withdrawal){(enum stage_kind)row->kind, row->round, stage, entry_time(state, row->changed)};
+    return true;
+}
+
+/* Nobody is sent back to the round before, nor to the table that was withdrawn. */
+static bool find_withdrawn(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                           struct player_task *now) {
     table_id table;
     uint32_t seat;
-    if (!stage_withdrawn(tournament, &stage)) return false;
-    now->withdrawn = stage;
-    if (seat_find(tournament, stage, entrant, &table, &seat))
+    if (!stage_withdrawn(state, tournament, &now->withdrawn)) return false;
+    if (now->withdrawn.stage.at != NOBODY && seat_find(tournament, now->withdrawn.stage, entrant, &table, &seat))
         now->former_table = tournament->tables.rows[table.at].number;
     now->table.at = NOBODY;
     now->step = PLAYER_WITHDRAWN;
@@ -91,15 +119,17 @@ static void find_absence(const struct entrant *entrant, struct player_task *now)
 status player_now_of(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                      struct player_task *now) {
     bool over = false;
-    *now = (struct player_task){.stage = {NOBODY}, .table = {NOBODY}, .withdrawn = {NOBODY}};
+    *now = (struct player_task){.stage = {NOBODY}, .table = {NOBODY}, .withdrawn.stage = {NOBODY}};
     if (!stage_checked(tournament, &now->stage)) {
         now->stage.at = NOBODY;
     } else {
         now->is_open = tournament->stages.rows[now->stage.at].state == STAGE_OPEN;
         find_table(tournament, entrant, now);
     }
-    if (find_withdrawn(tournament, entrant, now)) {
-        find_absence(&tournament->entrants.rows[entrant.at], now);
+    if (find_withdrawn(state, tournament, entrant, now)) {
+        TRY(tournament_is_over(state, tournament, &over));
+        if (over) now->step = PLAYER_DONE;
+        if (!over) find_absence(&tournament->entrants.rows[entrant.at], now);
         return done();
     }
     if (has_business(state, now)) return done();

@@ -29,6 +29,14 @@ enum player_step {
     PLAYER_STEPS
 };
 
+/* A published stage that no longer counts. */
+struct withdrawal {
+    enum stage_kind kind;
+    uint32_t round;
+    stage_id stage; /* with the tables that were published; NOBODY: its draw was undone too */
+    int64_t at_ms;
+};
+
 struct player_task {
     enum player_step step;
     bool is_open;                            /* the stage is being played */
@@ -40,12 +48,13 @@ struct player_task {
     bool others_agree;                       /* among themselves */
     const struct result_confirmation *check; /* NULL: no answer yet */
     uint64_t changed;                        /* the last entry about that table or its reports */
-    stage_id withdrawn;                      /* NOBODY: none was */
+    struct withdrawal withdrawn;             /* of PLAYER_WITHDRAWN */
     uint32_t former_table;                   /* the player's table there; 0: none */
 };
 
-/* A published stage that was withdrawn, where none was published since. */
-bool stage_withdrawn(const struct tournament *tournament, stage_id *stage);
+/* Was a published stage withdrawn, because it was drawn again or its publication undone, and none published since? Not
+ * while a game of the open stage is played: there is no other one to wait for. */
+bool stage_withdrawn(const struct state *state, const struct tournament *tournament, struct withdrawal *withdrawal);
 
 /* NO_MEMORY is the only failure. */
 status player_now_of(const struct state *state, const struct tournament *tournament, entrant_id entrant,
