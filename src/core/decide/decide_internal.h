@@ -121,6 +121,7 @@ status check_token_is_new(const struct decision *decision, const uint8_t token[H
 
 /* Enters a person in the command's tournament, last in order, if the rules allow entries now. */
 status enrol_newcomer(struct decision *decision, uint32_t number) MUST_CHECK;
+/* Sets the person's club; an empty one removes it. */
 status set_club(struct decision *decision, uint32_t number, struct text club) MUST_CHECK;
 
 /* TY-CHECK, as notices: results of the last stage that players disputed, and players who did not answer. */

@@ -139,9 +139,10 @@ status melee_seat_evenly(const struct tournament *tournament, const uint32_t *en
                          const uint8_t *sizes, uint32_t tables, struct lot *lot, struct draw *draw) MUST_CHECK;
 status melee_check_result(const struct state *state, const struct tournament *tournament, table_id table,
                           struct score *scores, struct notices *notices, struct problem *why) MUST_CHECK;
-/* How many players a game at that table selects; 0: it selects none, and equal places are shared. */
+/* The place of each seat by these scores alone. */
 status melee_score_places(const struct tournament *tournament, table_id table, const struct score *scores,
                           uint32_t *places) MUST_CHECK;
+/* How many players a game at that table selects; 0: it selects none, and equal places are shared. */
 uint32_t melee_places(const struct tournament *tournament, table_id table);
 bool melee_foregone(const struct tournament *tournament, table_id table, struct score *scores);
 status melee_belongs(const struct state *state, const struct tournament *tournament, stage_id stage,
