@@ -466,7 +466,7 @@ def test_every_documented_command_is_there():
                  "game", "game new", "game do", "game moves", "game show", "game list", "game log", "game explain", "game undo", "game lot",
                  "game result", "game help", "game say", "game confirm", "game dispute", "game withdraw", "game pass", "game seats", "game undo-ask", "game undo-answer",
                  "link new", "link list", "link revoke", "codes", "code person", "code renew", "code enter", "join ask",
-                 "join list", "join approve", "join refuse", "report", "reports",
+                 "join list", "join approve", "join refuse", "join withdraw", "report", "reports",
                  "announce", "clock", "clock start", "clock pause", "clock go", "clock stop", "clock add", "clock extra", "room",
                  "tables", "table fix", "serve"}
     assert set(commands()) == promised

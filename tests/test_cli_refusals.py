@@ -474,7 +474,7 @@ OUT_OF_REACH = {
                     "said to a browser (test_serve_command_forms.py)"),
     **dict.fromkeys(("LINE_DISPUTED", "LINE_FORM", "LINE_NO_REPORT", "LINE_SEATS"),
                     "said of a line of results in a browser (test_serve_results.py)"),
-    **dict.fromkeys(("REPORT_NO_WINNER", "REPORT_SURE"), "said on a phone (test_serve_phone.py)"),
+    **dict.fromkeys(("REPORT_NO_WINNER", "REPORT_SURE", "REPORT_TIED"), "said on a phone (test_serve_phone.py, test_public_browser.py)"),
     **dict.fromkeys(("LINK_TOKEN_USED", "SERVE_LINK_USED", "SERVE_NO_COOKIE"), "said to a browser (test_serve_tokens.py)"),
     **dict.fromkeys(("LINE_ALREADY_IN", "LINE_INCOMPLETE", "LINE_MATCHES", "LINE_NOT_READABLE", "LINE_NO_TABLE"),
                     "said of a typed line (test_cli_do.py, unit/test_line.c)"),

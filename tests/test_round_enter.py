@@ -118,6 +118,30 @@ def test_seats_alone_leave_the_draft():
         assert taken["exchanges"] == 0 and taken["results"] == 2, taken
 
 
+def test_seats_of_the_list():
+    """In every game, by either word, in a preview and in a published round; without a seat in every row the order says nothing."""
+    for game, (count, _) in GAMES.items():
+        for head, publishes in ((("table", "name", "seat"), False), (("mesa", "nome", "lugar"), True)):
+            with Event(count, format=game) as event:
+                event.ok("draw")
+                if publishes:
+                    event.ok("publish")
+                wanted = {table: names[1:] + names[:1] for table, names in event.tables().items() if len(names) > 1}
+                rows = [(table, name, at) for table, names in wanted.items() for at, name in enumerate(names, 1)]
+                random.Random(game).shuffle(rows)
+                listed = "\n".join(",".join(map(str, row)) for row in [head, *rows])
+                taken = event.enter(listed)
+                now = event.tables()
+                assert taken["exchanges"] > 0 and all(now[table] == names for table, names in wanted.items()), (wanted, now)
+                assert event.enter(listed)["exchanges"] == 0 and event.ok("verify")["mismatches"] == 0
+                part = "\n".join(",".join(map(str, row)) for row in [head, *rows[1:], (*rows[0][:2], "")])
+                assert event.enter(part)["exchanges"] == 0
+                part = "\n".join(",".join(map(str, row)) for row in [head, *rows[1:], (*rows[0][:2], "last")])
+                [flaw] = json.loads(event.run("--json", "round", "enter", "-", stdin=part.encode()).stdout)["refused"]["rows"]
+                assert flaw["rule"] == "TY-SEATS" and "“last” is no seat" in flaw["text"], flaw
+                events.MET.append(flaw["text"])
+
+
 def test_all_of_it_is_taken_back_at_once():
     with Event(9, format="agot-melee") as event:
         event.ok("draw")

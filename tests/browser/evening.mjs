@@ -139,7 +139,7 @@ class Evening {
         const [one] = this.tables();
         await this.lines(this.line_of(one, ["200w", ...SCORES.slice(1)]), "200");
         await this.page.locator("#refused-lines .note").waitFor();
-        await this.presses("#refused-lines button:last-of-type");
+        await this.presses("#refused-lines button:nth-last-of-type(2)"); // the last one dismisses it
         same(await this.page.inputValue("#line"), this.line_of(one, ["200w", ...SCORES.slice(1)]));
         await this.saves_line(this.line_of(one), "16");
         await this.page.locator(`#t${one.table}.in`).waitFor();

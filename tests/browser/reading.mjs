@@ -59,7 +59,7 @@ await tests({
         const zoe = await somebody(browser, venue);
         await zoe.goto("/join");
         await shows(zoe, "heading “Ask to join”", "text “Your full name”", "text “As it should appear in the pairings”",
-            "textbox “Your full name” (As it should appear in the pairings)", "button “Send request”",
+            "textbox “Your full name” (As it should appear in the pairings)", "text “Club (optional)”", "textbox “Club (optional)”", "button “Send request”",
             "text “Staff accept each request. Keep this page open on the phone that you will use.”", "link “Enter your code”");
     },
     async "a code"(browser) {

@@ -2,14 +2,16 @@
 
 #include <string.h>
 #include "app/input/score_parse.h"
+#include "base/sort.h"
 #include "core/state/person_lookup.h"
 
-enum round_column { OTHER, TABLE, NUMBER, NAME, SCORE, ROUND, ROUND_COLUMNS };
+enum round_column { OTHER, TABLE, NUMBER, NAME, SCORE, ROUND, SEAT, ROUND_COLUMNS };
 
 static const struct csv_heading headings[] = {
     {"table", TABLE},  {"mesa", TABLE},    {"name", NAME},       {"nome", NAME},   {"player", NAME},
     {"jogador", NAME}, {"number", NUMBER}, {"numero", NUMBER},   {"score", SCORE}, {"pontos", SCORE},
     {"placar", SCORE}, {"result", SCORE},  {"resultado", SCORE}, {"round", ROUND}, {"rodada", ROUND},
+    {"seat", SEAT},    {"lugar", SEAT},
 };
 
 struct round_reader {
@@ -26,6 +28,15 @@ static status read_table(struct text cell, uint16_t *table, struct problem *why)
     if (!text_number(cell, 1, UINT16_MAX, &read))
         return refuse(why, "TY-TABLE", MSG_ROUND_TABLE_NUMBER, 2, arg_text(cell), arg_number(UINT16_MAX));
     *table = (uint16_t)read;
+    return done();
+}
+
+/* TY-SEATS: the seat at the table, 0 if the row has none. */
+static status read_seat(struct text cell, uint32_t *seat, struct problem *why) {
+    int64_t read = 0;
+    if (cell.length && !text_number(cell, 1, UINT16_MAX, &read))
+        return refuse(why, "TY-SEATS", MSG_ROUND_SEAT_NUMBER, 1, arg_text(cell));
+    *seat = (uint32_t)read;
     return done();
 }
 
@@ -80,19 +91,22 @@ static status read_row(struct round_reader *reader, const struct csv_row *row, s
     struct text cells[ROUND_COLUMNS];
     struct seat_row seat = {0};
     struct score_row scores[TURNS_MAX];
-    uint32_t count = 0;
+    uint32_t count = 0, place = 0;
     TRY(csv_import_check_width(&reader->sheet, row, why));
     sort_cells(reader, row, cells);
     TRY(check_round(reader, cells[ROUND], why));
     TRY(read_table(cells[TABLE], &seat.table, why));
+    TRY(read_seat(cells[SEAT], &place, why));
     TRY(read_name(reader, cells, row->line, &seat, why));
     if (cells[SCORE].length) {
         TRY(score_parse(reader->state, reader->tournament, &reader->file->arena, seat.person, cells[SCORE], scores,
                         &count, why));
     }
     struct seat_row *kept = VEC_PUSH(&reader->file->seats);
-    if (!kept || !VEC_RESERVE(&reader->file->scores, count)) return no_memory();
+    uint32_t *kept_place = VEC_PUSH(&reader->file->places);
+    if (!kept || !kept_place || !VEC_RESERVE(&reader->file->scores, count)) return no_memory();
     *kept = seat;
+    *kept_place = place;
     for (uint32_t i = 0; i < count; i++) reader->file->scores.rows[reader->file->scores.count++] = scores[i];
     reader->file->tables += !reader->is_named[seat.table];
     reader->is_named[seat.table] = true;
@@ -136,11 +150,30 @@ status round_import_read(struct round_file *file, const struct state *state, tou
     return read_rows(&reader, why);
 }
 
+/* By table, then by seat; rows of one seat stay in the order of the file. */
+static int compare_seats(uint32_t a, uint32_t b, const void *context) {
+    const struct round_file *file = context;
+    uint16_t one = file->seats.rows[a].table, other = file->seats.rows[b].table;
+    if (one != other) return one < other ? -1 : 1;
+    if (file->places.rows[a] != file->places.rows[b]) return file->places.rows[a] < file->places.rows[b] ? -1 : 1;
+    return a < b ? -1 : a > b;
+}
+
+static bool has_all_seats(const struct round_file *file) {
+    for (uint32_t i = 0; i < file->places.count; i++)
+        if (!file->places.rows[i]) return false;
+    return file->places.count != 0;
+}
+
 status round_import_command(const struct round_file *file, struct arena *arena, struct command_round_take *wish) {
     struct seat_row *seats = ARENA_ARRAY(arena, struct seat_row, file->seats.count + 1);
     struct score_row *scores = ARENA_ARRAY(arena, struct score_row, file->scores.count + 1);
-    if (!seats || !scores) return no_memory();
-    for (uint32_t i = 0; i < file->seats.count; i++) seats[i] = file->seats.rows[i];
+    uint32_t *order = ARENA_ARRAY(arena, uint32_t, file->seats.count + 1);
+    if (!seats || !scores || !order) return no_memory();
+    for (uint32_t i = 0; i < file->seats.count; i++) order[i] = i;
+    wish->in_order = has_all_seats(file);
+    if (wish->in_order) sort_numbers(order, file->seats.count, compare_seats, file);
+    for (uint32_t i = 0; i < file->seats.count; i++) seats[i] = file->seats.rows[order[i]];
     for (uint32_t i = 0; i < file->scores.count; i++) scores[i] = file->scores.rows[i];
     wish->seats.rows = seats, wish->seats.count = file->seats.count;
     wish->scores.rows = scores, wish->scores.count = file->scores.count;
@@ -150,6 +183,7 @@ status round_import_command(const struct round_file *file, struct arena *arena, 
 void round_import_free(struct round_file *file) {
     arena_free(&file->arena);
     VEC_FREE(&file->seats);
+    VEC_FREE(&file->places);
     VEC_FREE(&file->scores);
     VEC_FREE(&file->flaws);
 }

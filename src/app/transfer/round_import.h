@@ -1,7 +1,7 @@
 /* Imports a round that was played on paper, from a spreadsheet: CSV with a header row.
  * `table` and `name` are required (a number is accepted as a name; if both are given they must mean the same person).
- * `score` and `round` are known, in Portuguese too (mesa, nome, número, pontos, rodada). A notice names any other
- * column.
+ * `score`, `round` and `seat` are known, in Portuguese too (mesa, nome, número, pontos, rodada, lugar). Seats count if
+ * every row has one. A notice names any other column.
  *
  *     struct round_file file;
  *     status s = round_import_read(&file, state, tournament, csv, why);
@@ -17,6 +17,7 @@
 struct round_file {
     struct arena arena;
     VEC(struct seat_row) seats; /* one row each, in the order of the file */
+    VEC(uint32_t) places;       /* the seat of each at the table, from 1; 0: the row has none */
     VEC(struct score_row) scores;
     uint32_t tables;         /* number of different tables in the file */
     struct line_flaws flaws; /* by line */

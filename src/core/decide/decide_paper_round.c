@@ -1,6 +1,7 @@
 /* Command round_take: enters a whole round that was played on paper.
  *
  * The round is drawn here first; players are then swapped until all sit as on paper, and the scores are entered. */
+#include <assert.h>
 #include <string.h>
 #include "core/decide/decide_internal.h"
 #include "core/state/stage_edit.h"
@@ -296,6 +297,35 @@ static status exchange(struct taking *taking) {
     return done();
 }
 
+/* --- the order of seats --- */
+
+/* The person who is listed in that seat, from 0, of that paper table. */
+static status find_listed(const struct taking *taking, uint32_t paper, uint32_t seat, entrant_id *entrant) {
+    for (uint32_t i = 0; i < taking->wish->seats.count; i++) {
+        TRY(decide_entrant(taking->decision, taking->tournament, taking->wish->seats.rows[i].person, entrant));
+        if (taking->listed_at[entrant->at] == paper && seat-- == 0) return done();
+    }
+    assert(false);
+    return done();
+}
+
+/* Each table has its players by now; swaps put them into the order of the list. */
+static status order_seats(struct taking *taking) {
+    for (uint32_t i = 0; taking->wish->in_order && i < taking->paper_count; i++) {
+        for (uint32_t seat = 0; seat + 1 < taking->papers[i].size; seat++) {
+            entrant_id there = table_seats(taking->tournament, taking->papers[i].table)[seat].entrant, listed;
+            table_id tables[2];
+            TRY(find_listed(taking, i, seat, &listed));
+            if (there.at == listed.at) continue;
+            const struct command_people_swap swap = {number_of(taking, there), number_of(taking, listed),
+                                                     taking->wish->reason};
+            taking->exchanges++;
+            TRY(enter_swap(taking->decision, taking->tournament, taking->stage, &swap, tables));
+        }
+    }
+    return done();
+}
+
 /* --- results --- */
 
 /* The score rows of that table, in the order of the list. */
@@ -377,6 +407,7 @@ status decide_round_take(struct decision *decision) {
     TRY(check_everybody(&taking));
     TRY(place_tables(&taking));
     TRY(exchange(&taking));
+    TRY(order_seats(&taking));
     notice_places(decision);
     if (!taking.wish->scores.count) {
         return taking.exchanges ? done() : refuse(decision->why, "TY-HAND", MSG_ROUND_SAME, 0);

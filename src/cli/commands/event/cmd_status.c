@@ -218,10 +218,21 @@ static void print_staff(struct cli_context *ctx, enum staff_role role, enum mess
     buffer_free(&names);
 }
 
+/* In two lines, which fit everywhere. */
+static void print_commitment(struct cli_context *ctx) {
+    for (uint32_t half = 0; half < 2; half++) {
+        char room[HASH_SIZE * 3];
+        struct buffer hex = buffer_wrap(room, sizeof room);
+        buffer_add_hex_groups(&hex, ctx_state(ctx)->seed_commitment + half * HASH_SIZE / 2, HASH_SIZE / 2);
+        output_spaces(&ctx->page, 4);
+        output_text(&ctx->page, STYLE_PLAIN, buffer_view(&hex));
+        output_end_line(&ctx->page);
+    }
+}
+
 static void print_event(struct cli_context *ctx) {
     const struct state *state = ctx_state(ctx);
     struct text pieces[] = {state_text(state, state->name), text_of(ctx->path)};
-    struct buffer hex = {0};
     heading_print(ctx, pieces, 2);
     struct sentence says =
         sentence_of(MSG_STATUS_EVENT, 2, arg_number(state->people.count), arg_number((int64_t)state->seq));
@@ -229,13 +240,10 @@ static void print_event(struct cli_context *ctx) {
     event_settings_print(ctx, 2);
     print_staff(ctx, ROLE_ORGANIZER, MSG_STATUS_ORGANIZERS);
     print_staff(ctx, ROLE_JUDGE, MSG_STATUS_JUDGES);
-    buffer_add_hex_groups(&hex, state->seed_commitment, HASH_SIZE);
-    says = sentence_of(state->finished ? MSG_STATUS_SEED_OPEN : MSG_STATUS_SEED, 1, arg_text(buffer_view(&hex)));
-    output_sentence(&ctx->page, 2, &says);
+    output_prose(&ctx->page, 2, state->finished ? MSG_STATUS_SEED_OPEN : MSG_STATUS_SEED);
+    print_commitment(ctx);
     if (state->seed_by_hand) output_prose(&ctx->page, 2, MSG_STATUS_SEED_BY_HAND);
     announcements_print(ctx, 2);
-    if (hex.failed) ctx->out.failed = true;
-    buffer_free(&hex);
 }
 
 status cmd_status(struct cli_context *ctx) {
