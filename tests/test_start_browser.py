@@ -23,7 +23,8 @@ def press(browser, words):
 
 
 def until(browser, what):
-    assert waits_for(lambda: browser.ask_calmly(what)), (what, browser.ask(AT), browser.ask(SAID))
+    parsed = f"document.readyState !== 'loading' && ({what})"
+    assert waits_for(lambda: browser.ask_calmly(parsed)), (what, browser.ask(AT), browser.ask(SAID))
 
 
 def people_of(folder):
