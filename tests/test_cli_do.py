@@ -122,6 +122,20 @@ def test_a_penalty_is_given(folder):
 
 
 @in_event
+def test_a_penalty_keeps_every_word_of_its_reason(folder):
+    assert tiltyard("player", "add", "Gil Warning", "Lia: a Breve", folder=folder).returncode == 0
+    for line, name, kind, reason in (
+            ("penalty eva warning came at 14:30", "Éva Rocha", "warning", "came at 14:30"),
+            ("penalty eva game loss slow play: third time", "Éva Rocha", "game-loss", "slow play: third time"),
+            ("penalty eva caution: warning before : none", "Éva Rocha", "caution", "warning before : none"),
+            ("penalty gil warning warning: slow", "Gil Warning", "warning", "slow"),
+            ("penalty lia: a breve match-loss :left", "Lia: a Breve", "match-loss", "left")):
+        do(folder, line)
+        row = json.loads(tiltyard("penalty", "list", "--json", folder=folder).stdout)["penalties"][-1]
+        assert (row["name"], row["kind"], row["reason"]) == (name, kind, reason), (line, row)
+
+
+@in_event
 def test_an_incomplete_line_changes_nothing(folder):
     before = tiltyard("log", "--json", folder=folder).stdout
     for line in ("", "1 16w", "drop", "late", "extra 1", "clock", "print", "dro", "undo caio", "publish now", "call", "swap", "swap eva", "penalty eva", "penalty eva warning"):

@@ -1,4 +1,5 @@
 /* The line: gives a penalty, “penalty caio warning: slow play”. */
+#include <string.h>
 #include "app/line/line_internal.h"
 
 #include "core/state/penalties.h"
@@ -23,9 +24,16 @@ static const struct kind_words {
     {0, "desclassificacao"},
 };
 
+/* Is it followed by a blank, a colon or nothing? */
+static bool begins_with_kind(struct text folded, const char *words) {
+    if (!text_has_prefix(folded, words)) return false;
+    struct text rest = text_skip(folded, (uint32_t)strlen(words));
+    return rest.length == 0 || rest.bytes[0] == ' ' || rest.bytes[0] == ':';
+}
+
 static const struct kind_words *kind_at(struct text folded) {
     for (size_t i = 0; i < sizeof kind_words / sizeof *kind_words; i++)
-        if (text_begins_with_words(folded, kind_words[i].words)) return &kind_words[i];
+        if (begins_with_kind(folded, kind_words[i].words)) return &kind_words[i];
     return NULL;
 }
 
@@ -33,27 +41,32 @@ static const struct kind_words *kind_at(struct text folded) {
 struct typed_penalty {
     struct text who, reason;
     const struct kind_words *kind; /* NULL: none yet */
+    struct line_people found;
 };
 
-/* Skips as many words of `typed` as `words` has. */
+/* Skips as many words of `typed` as `words` has, and a colon after them. */
 static struct text after_words(struct text typed, const char *words) {
-    struct text counted = text_of(words);
-    while (counted.length) (void)text_split_once(&counted, ' '), (void)text_split_once(&typed, ' ');
-    return typed;
+    uint32_t at = 0;
+    for (const char *blank = strchr(words, ' '); blank; blank = strchr(blank + 1, ' '))
+        (void)text_split_once(&typed, ' ');
+    while (at < typed.length && typed.bytes[at] != ' ' && typed.bytes[at] != ':') at++;
+    typed = text_trimmed(text_skip(typed, at));
+    return typed.length && typed.bytes[0] == ':' ? text_trimmed(text_skip(typed, 1)) : typed;
 }
 
+/* A name may have a word that is a kind, and so may a reason: the longest name that means somebody is meant. */
 static status read_typed(struct typed_line *line, struct typed_penalty *typed) {
-    struct text reason = line->rest, words = text_trimmed(text_split_once(&reason, ':'));
-    *typed = (struct typed_penalty){.who = words, .reason = text_trimmed(reason)};
-    for (uint32_t at = 1; at + 1 < words.length && !typed->kind; at++) {
-        if (words.bytes[at] != ' ') continue;
-        struct text from = text_skip(words, at + 1), folded = text_casefold(line->asker->arena, from);
+    *typed = (struct typed_penalty){.who = line->rest};
+    for (uint32_t at = 1; at + 1 < line->rest.length; at++) {
+        if (line->rest.bytes[at] != ' ') continue;
+        struct text from = text_skip(line->rest, at + 1), folded = text_casefold(line->asker->arena, from);
+        struct typed_penalty read = {.who = {line->rest.bytes, at}, .kind = kind_at(folded)};
         if (!folded.bytes) return no_memory();
-        typed->kind = kind_at(folded);
-        if (!typed->kind) continue;
-        typed->who = (struct text){words.bytes, at};
-        struct text after = after_words(from, typed->kind->words);
-        if (!typed->reason.length) typed->reason = after;
+        if (!read.kind) continue;
+        TRY(line_people_find(line->asker, read.who, &read.found));
+        if (typed->kind && !read.found.count) continue;
+        read.reason = after_words(from, read.kind->words);
+        *typed = read;
     }
     return done();
 }
@@ -67,8 +80,8 @@ static struct line_says says_of(const struct line_asker *asker, const struct typ
     return said.says;
 }
 
-static status offer_choices(struct typed_line *line, const struct typed_penalty *typed,
-                            const struct line_people *found) {
+static status offer_choices(struct typed_line *line, const struct typed_penalty *typed) {
+    const struct line_people *found = &typed->found;
     TRY(line_choices_begin(line, found));
     for (uint32_t i = 0; i < found->count && i < LINE_CHOICES_MAX; i++) {
         struct buffer words = {0};
@@ -89,18 +102,17 @@ static status hint(struct typed_line *line, enum message message) {
 status line_act_penalty(struct typed_line *line) {
     struct command_penalty_give *body = &line->answer->command.body.penalty_give;
     struct typed_penalty typed;
-    struct line_people found;
     TRY(read_typed(line, &typed));
+    const struct line_people *found = &typed.found;
     if (!typed.kind) return hint(line, MSG_LINE_PENALTY_FORM);
     if (!typed.kind->kind)
         return line_refused(line->answer, refuse(&line->answer->why, "TY-PENALTY", MSG_PENALTY_DISQUALIFY, 0));
-    TRY(line_people_find(line->asker, typed.who, &found));
-    if (!found.count) return line_refuse_person(line, typed.who);
-    if (found.count > 1) return offer_choices(line, &typed, &found);
+    if (!found->count) return line_refuse_person(line, typed.who);
+    if (found->count > 1) return offer_choices(line, &typed);
     if (!typed.reason.length) return hint(line, MSG_LINE_PENALTY_WHY);
     line_ready(line, COMMAND_penalty_give);
-    line->answer->person = line_number_of(line->asker, found.rows[0]);
-    line->answer->says = says_of(line->asker, &typed, found.rows[0]);
+    line->answer->person = line_number_of(line->asker, found->rows[0]);
+    line->answer->says = says_of(line->asker, &typed, found->rows[0]);
     *body = (struct command_penalty_give){.person = line->answer->person, .kind = typed.kind->kind};
     body->reason = typed.reason, body->effect = text_of("");
     return done();
