@@ -69,6 +69,22 @@ static status read_name(struct round_reader *reader, const struct text *cells, u
     return done();
 }
 
+/* TY-SEATS: two players cannot have one seat. */
+static status check_free(const struct round_reader *reader, uint16_t table, uint32_t place, struct problem *why) {
+    const struct round_file *file = reader->file;
+    for (uint32_t i = 0; place && i < file->seats.count; i++) {
+        person_id person;
+        entrant_id entrant;
+        bool is_same = file->seats.rows[i].table == table && file->places.rows[i] == place;
+        if (!is_same || !person_numbered(reader->state, file->seats.rows[i].person, &person) ||
+            !entrant_of(reader->tournament, person, &entrant))
+            continue;
+        return refuse(why, "TY-SEATS", MSG_ROUND_SEAT_TWICE, 3, arg_number(place), arg_number(table),
+                      arg_number(reader->line_of[entrant.at]));
+    }
+    return done();
+}
+
 /* TY-STAGE: if a row names a round, it must be the drawn round. */
 static status check_round(const struct round_reader *reader, struct text cell, struct problem *why) {
     int64_t read;
@@ -97,6 +113,7 @@ static status read_row(struct round_reader *reader, const struct csv_row *row, s
     TRY(check_round(reader, cells[ROUND], why));
     TRY(read_table(cells[TABLE], &seat.table, why));
     TRY(read_seat(cells[SEAT], &place, why));
+    TRY(check_free(reader, seat.table, place, why));
     TRY(read_name(reader, cells, row->line, &seat, why));
     if (cells[SCORE].length) {
         TRY(score_parse(reader->state, reader->tournament, &reader->file->arena, seat.person, cells[SCORE], scores,
@@ -150,13 +167,12 @@ status round_import_read(struct round_file *file, const struct state *state, tou
     return read_rows(&reader, why);
 }
 
-/* By table, then by seat; rows of one seat stay in the order of the file. */
+/* By table, then by seat. */
 static int compare_seats(uint32_t a, uint32_t b, const void *context) {
     const struct round_file *file = context;
     uint16_t one = file->seats.rows[a].table, other = file->seats.rows[b].table;
     if (one != other) return one < other ? -1 : 1;
-    if (file->places.rows[a] != file->places.rows[b]) return file->places.rows[a] < file->places.rows[b] ? -1 : 1;
-    return a < b ? -1 : a > b;
+    return file->places.rows[a] < file->places.rows[b] ? -1 : file->places.rows[a] > file->places.rows[b];
 }
 
 static bool has_all_seats(const struct round_file *file) {
