@@ -140,6 +140,12 @@ def test_seats_of_the_list():
                 [flaw] = json.loads(event.run("--json", "round", "enter", "-", stdin=part.encode()).stdout)["refused"]["rows"]
                 assert flaw["rule"] == "TY-SEATS" and "“last” is no seat" in flaw["text"], flaw
                 events.MET.append(flaw["text"])
+                table, _, at = rows[1]
+                part = "\n".join(",".join(map(str, row)) for row in [head, *rows, (table, rows[0][1], at)])
+                twice = json.loads(event.run("--json", "round", "enter", "-", stdin=part.encode()).stdout)["refused"]["rows"]
+                assert [(flaw["rule"], flaw["text"]) for flaw in twice] == [
+                    ("TY-SEATS", f"Seat {at} at table {table} is already in line 3.")], twice
+                events.MET.append(twice[0]["text"])
 
 
 def test_all_of_it_is_taken_back_at_once():
@@ -266,6 +272,20 @@ def test_byes():
         played[2][1] = bye
         taken = event.enter(sheet(played, ("15w", "3")))
         assert [one["name"] for one in taken["byes"]] == [other], taken["byes"]
+
+
+def test_a_published_bye_goes_to_whom_the_list_has_alone():
+    with Event(5, format="agot-joust") as event:
+        bye = event.ok("draw")["byes"][0]["name"]
+        event.ok("publish")
+        exported = event.text("export", "--as", "csv", "--what", "pairings")
+        assert "no scores to enter" in event.text("round", "enter", "-", stdin=exported.encode()), "two tables play"
+        played = {table: names for table, names in event.tables().items() if len(names) > 1}
+        other = played[2][1]
+        played[2][1] = bye
+        taken = event.enter(sheet({**played, 3: [other]}))
+        assert [one["name"] for one in taken["byes"]] == [other] and taken["exchanges"] == 1, taken
+        assert event.ok("verify")["mismatches"] == 0
 
 
 def test_who_has_played_is_not_moved():

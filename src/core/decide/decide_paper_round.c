@@ -141,9 +141,10 @@ static status check_sit(const struct taking *taking, const struct paper_table *p
     return done();
 }
 
+/* A bye goes to another player although it has a result. */
 static bool fits(const struct taking *taking, const struct paper_table *paper, table_id table) {
     const struct table *row = &taking->tournament->tables.rows[table.at];
-    return row->size == paper->size && !row->has_result && !is_taken(taking, table);
+    return row->size == paper->size && (!row->has_result || row->size == 1) && !is_taken(taking, table);
 }
 
 /* Do exactly these players already sit there? */
@@ -356,15 +357,16 @@ static status check_open(const struct taking *taking, const struct table *table)
     return table->has_result ? refuse_result(taking->decision, table) : done();
 }
 
-/* Has the table just these scores already? The rules may complete what was listed. */
+/* Has the table just these scores already? The rules may complete what was listed; a bye has its whole score. */
 static bool is_in(const struct taking *taking, table_id table, struct score *scores) {
     const struct tournament *tournament = taking->tournament;
     const struct state *state = &taking->decision->state;
     struct notices unused_notices = {0};
     struct problem unused;
-    if (!is_done(format_of(tournament)->check_result(state, tournament, table, scores, &unused_notices, &unused)))
-        return false;
     const struct table *row = &tournament->tables.rows[table.at];
+    if (row->size > 1 &&
+        !is_done(format_of(tournament)->check_result(state, tournament, table, scores, &unused_notices, &unused)))
+        return false;
     for (uint32_t seat = 0; seat < row->size; seat++) {
         const struct score *in = &table_seats(tournament, table)[seat].score, *listed = &scores[seat];
         bool same_turns = in->turn_count == listed->turn_count &&
@@ -385,7 +387,7 @@ static status enter_result(struct taking *taking, uint32_t at) {
     TRY(scores_of(taking, at, &rows));
     if (!rows.count) return done();
     const struct table *table = &taking->tournament->tables.rows[id.at];
-    if (table->has_result && table->size > 1) {
+    if (table->has_result) {
         TRY(order_scores(decision, taking->tournament, id, rows.rows, rows.count, scores));
         if (is_in(taking, id, scores)) return done();
     }
@@ -396,6 +398,13 @@ static status enter_result(struct taking *taking, uint32_t at) {
             ->check_result(&decision->state, taking->tournament, id, scores, &decision->notices, decision->why));
     TRY(check_usual(decision, taking->tournament, id, scores, UNUSUAL_WARNED));
     return enter_scores(decision, id, scores);
+}
+
+static bool has_all_results(const struct taking *taking) {
+    const struct stage *stage = stage_taken(taking);
+    for (uint32_t i = 0; i < stage->table_count; i++)
+        if (!taking->tournament->tables.rows[stage->first_table + i].has_result) return false;
+    return true;
 }
 
 status decide_round_take(struct decision *decision) {
@@ -416,5 +425,6 @@ status decide_round_take(struct decision *decision) {
     if (publishes) TRY(enter_publication(decision, taking.tournament, taking.stage));
     for (uint32_t i = 0; i < taking.paper_count; i++) TRY(enter_result(&taking, i));
     bool is_new = publishes || taking.exchanges || taking.entered;
-    return is_new ? done() : refuse(decision->why, "TY-HAND", MSG_ROUND_ALL_IN, 0);
+    if (is_new) return done();
+    return refuse(decision->why, "TY-HAND", has_all_results(&taking) ? MSG_ROUND_ALL_IN : MSG_ROUND_SAME, 0);
 }
