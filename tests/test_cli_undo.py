@@ -218,6 +218,20 @@ def test_the_log_keeps_both():
         assert lines[added]["taken_back_by"] is None and lines[undo]["taken_back_by"] == undo + 2
 
 
+def test_a_command_of_several_entries_keeps_its_words():
+    """The change of a published bye is followed by the result of the new bye."""
+    with Event(5, format="agot-joust") as event:
+        event.draw_and_publish()
+        pairings, reason = event.ok("pairings"), "came after the first game; 14:30 – by bus"
+        bye, seats = pairings["byes"][0], pairings["tables"][0]["seats"]
+        event.ok("swap", seats[0]["number"], bye["number"], "--reason", reason)
+        wanted = f"{seats[0]['name']} and {bye['name']} swapped by hand ({reason})"
+        assert wanted in event.text("log"), event.text("log")
+        assert event.ok("undo")["text"] == wanted
+        event.ok("seat", seats[0]["number"], bye["table"], "--reason", reason)
+        assert event.ok("undo")["text"] == f"{seats[0]['name']} moved to table {bye['table']} by hand ({reason})"
+
+
 def test_the_answer_for_people_says_how_to_bring_it_back():
     with Event(4) as event:
         added = event.ok("player", "add", "Zoe")["saved"]

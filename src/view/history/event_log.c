@@ -37,15 +37,33 @@ static void keep_game(struct history *history, const struct entry *entry) {
     memcpy(history->before, history->fold.state.games.rows[game].room, sizeof history->before);
 }
 
+/* A copy of the row and its seals in the arena: the command's line may have words of it after its reader freed it. */
+static status keep_row(struct arena *arena, struct ledger_row *row, const struct ledger_seal **seals,
+                       uint32_t seal_count) {
+    struct ledger_seal *kept = ARENA_ARRAY(arena, struct ledger_seal, seal_count + 1);
+    row->body = (const uint8_t *)arena_copy(arena, (const char *)row->body, row->size);
+    if (!kept || !row->body) return no_memory();
+    for (uint32_t i = 0; i < seal_count; i++) {
+        kept[i] = (*seals)[i];
+        kept[i].value = (const uint8_t *)arena_copy(arena, (const char *)kept[i].value, kept[i].size);
+        if (!kept[i].value) return no_memory();
+    }
+    *seals = kept;
+    return done();
+}
+
 status history_row(struct history *history, const struct ledger_row *row, const struct ledger_seal *seals,
                    uint32_t seal_count, struct problem *why) {
     struct entry entry;
     struct problem unread = {0};
     bool is_news = row->seq > history->told;
     if (history->until ? row->seq > history->until : history->fold.waits) return done();
+    struct ledger_row own = *row;
+    const struct ledger_seal *own_seals = seals;
     if (!is_news || history->left == 0) arena_reset(&history->reading); /* the line's texts stay valid */
+    if (is_news && history->left > 1) TRY(keep_row(&history->reading, &own, &own_seals, seal_count));
     /* If a row is bad, the fold's error has precedence: it checks the chain before it decodes. */
-    status read = ledger_decode(&history->reading, row, seals, seal_count, &entry, &unread);
+    status read = ledger_decode(&history->reading, &own, own_seals, seal_count, &entry, &unread);
     if (is_done(read) && is_news) teller_before(&history->teller, &entry), keep_game(history, &entry);
     TRY(fold_row(&history->fold, row, seals, seal_count, why));
     if (history->fold.waits || !is_news) return done();
