@@ -34,6 +34,7 @@ def test_all_others_agree_and_the_move_is_undone():
         answer(players, "Kris", "yes")
         assert undo_of(table) == {**asked, "agreed": ["Kris"], "missing": ["Patrick"]}
         assert "Agreed: Kris. Waiting for Patrick" in table.text("game", "show", "g1")
+        assert "De acordo: Kris. Falta a concordância de Patrick" in table.text("--lang", "pt-BR", "game", "show", "g1")
         undone = answer(players, "Patrick", "yes")
         assert undone["players"] == before["players"] and table.show() == before
         log = [each.get("move") or each["text"] for each in table.ok("game", "log", "g1")["log"]]
@@ -76,7 +77,7 @@ def test_who_may_ask_and_answer():
         players.refused("TY-ROLE", "Kris", "undo-ask", "Tom")
         players.refused("TY-UNDO", "Kris", "undo-answer", "Kris", "yes")  # nobody asks
         players.send("Tom", "undo-ask", "Tom")
-        players.refused("TY-UNDO", "Tom", "undo-ask", "Tom")
+        assert "answer or withdraw that request" in players.refused("TY-UNDO", "Tom", "undo-ask", "Tom")["text"]
         players.refused("TY-ROLE", "Tom", "undo-answer", "Tom", "yes")
         players.refused("TY-ROLE", "Kris", "undo-answer", "Patrick", "yes")
         players.refused("TY-ROLE", "Kris", "undo-answer", "Tom", "no")
