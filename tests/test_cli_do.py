@@ -105,6 +105,8 @@ def test_two_players_are_swapped(folder):
     do(folder, f"trocar {one} com {other}: came together")
     assert (seat(other), seat(one)) == before
     assert "came together" in tiltyard("log", folder=folder).stdout
+    for line in (f"swap {one} for {other}", f"trocar {one} por {other}"):
+        assert f"Swap {one} and {other}" in do(folder, line, "--dry-run"), line
     told = json.loads(tiltyard("do", "swap gil caio: x", "--json", folder=folder).stdout)["refused"]
     assert [choice["line"] for choice in told["choices"]] == ["swap #5 #2: x", "swap #5 #3: x"], told
     assert "Type the two players" in do(folder, "swap gil #5", status=1), "one player is no pair"

@@ -12,7 +12,7 @@ struct swap_pair {
 };
 
 /* Words that may be between the two names. */
-static const char *const joiners[] = {"and", "e", "with", "com", "x"};
+static const char *const joiners[] = {"and", "e", "with", "com", "for", "por", "x"};
 
 static struct text without_joiner(struct text name) {
     struct text rest = name, first = text_split_once(&rest, ' ');
