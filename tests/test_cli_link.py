@@ -256,6 +256,13 @@ def test_codes_are_as_the_page_says():
         assert event.ok("code", "renew", "Bia")["code"] == code(b"person", (2, 4), (1, 4))
 
 
+def test_a_player_who_renews_the_code_keeps_every_link():
+    with Event(2) as event:
+        mine = event.ok("link", "new", "player", "--person", "Ana")["link"]
+        assert event.ok("--link", mine, "code", "renew", "Ana")["revoked"] == []
+        assert event.ok("log")["commands"][-1]["text"] == "New code for Ana", "no link was revoked"
+
+
 def test_codes_are_of_what_is_played():
     """TY-STAGE, TY-TABLE"""
     with Event(5) as event:
@@ -308,6 +315,7 @@ def test_a_lost_phone_is_replaced():
         event.ok("code", "enter", seat_codes(event)[1])
         renewed = event.ok("code", "renew", "Ana")
         assert renewed["code"] != code["code"] and renewed["revoked"] == [mine["link"], 4]
+        assert event.ok("log")["commands"][-1]["text"] == "New code for Ana; links of the old code revoked"
         assert [row["revoked"] for row in links(event)] == [True, False, False, True], (other, desk)
         event.refused("TY-CODE", "code", "enter", code["code"])
         assert event.ok("code", "enter", renewed["code"])["person"]["number"] == 1

@@ -28,6 +28,8 @@ status tell_link_granted(struct teller *teller, const struct entry *entry) {
 status tell_link_revoked(struct teller *teller, const struct entry *entry) {
     uint32_t link = entry->body.link_revoked.link;
     if (!teller->has_fold) return say_sentence(teller, sentence_of(MSG_SEEN_LINK_REVOKED, 1, arg_number(link)));
+    if (teller->line.says.message == MSG_HISTORY_CODE_RENEWED)
+        teller->line.says.message = MSG_HISTORY_CODE_RENEWED_LINKS; /* a player's own new code revokes none */
     if (teller->line.says.message != MSG_NONE) return done();
     return say_sentence(teller,
                         sentence_of(MSG_HISTORY_LINK_REVOKED, 2, arg_number(link), arg_link(teller->state, link)));
