@@ -146,6 +146,10 @@ class Comparison:
         found = self.notice_all()
         unseen = sorted(name for name, seed in found if seed is None)
         assert not unseen, f"not noticed: {', '.join(unseen)}"
+        kept = seeds.Kept(self.name).notices
+        elsewhere = sorted(name for name, seed in found if seed != kept.get(name))
+        if elsewhere:
+            print(f"# not by the kept seed, which takes long: {', '.join(elsewhere)}; {sys.argv[0]} --pick chooses anew", flush=True)
         counted(f"{self.name}-mistakes-noticed", len(found))
 
     def notice_all(self):

@@ -42,6 +42,7 @@ class Facts:
     def __init__(self, game, options):
         self.game, self.options = game, options
         self.stages, self.rows, self.row = [], [], {}
+        self.record = None        # whom each has met and beaten, once it was asked for
         self.before = {}          # the standings when that stage was drawn, by (stage, round)
         self.apart = set()        # frozensets of two who are to be kept apart
         self.then = {}            # the stages and these wishes as they were when that stage was drawn
@@ -150,6 +151,7 @@ class Small:
     def read(self):
         """Everything that is shown anew."""
         facts, rounds = self.facts, self.table.status()["rounds"]
+        facts.record = None
         facts.rows = self.ask("standings")["rows"]
         facts.row = {row["number"]: row for row in facts.rows}
         # A stage is shown by its name; before a round there is none of that number.

@@ -72,7 +72,7 @@ class Record:
     """Of the rounds: whom each has met and beaten (AGOT-J.28 to AGOT-J.30)."""
 
     def __init__(self, facts):
-        self.facts = facts
+        self.facts, self.known = facts, {}
         self.met, self.beaten = ({number: [] for number in facts.row} for _ in range(2))
         for stage in rounds_of(facts):
             for table in stage["tables"]:
@@ -113,6 +113,12 @@ class Record:
 RECORDS["agot-joust"] = Record
 
 
+def record_of(facts):
+    """The record at this moment, made once for all that is asked of it."""
+    facts.record = facts.record or RECORDS[facts.game](facts)
+    return facts.record
+
+
 def apart_by(record, level, above, below):
     """AGOT-J.28, AGOT-J.30, AMB-AGOT-24: what sets the one before the other, among how many, and whether their opponents had picked them."""
     left = sorted(level)
@@ -145,17 +151,20 @@ def level_with(facts, number):
     return [row["number"] for row in facts.rows if row["points"] == facts.row[number]["points"] and row["rank"] is not None]
 
 
-def tie(facts, a, record=None):
+def tie(facts, a):
     one, other = a[1], a[2]
     if facts.row[one]["points"] != facts.row[other]["points"]:
         return None
-    return apart_by(record or Record(facts), level_with(facts, one), one, other)
+    record = record_of(facts)
+    if (one, other) not in record.known:
+        record.known[one, other] = apart_by(record, level_with(facts, one), one, other)
+    return record.known[one, other]
 
 
 def tie_is(by, narrowed, among):
     """`among`: is the number of those compared said?"""
     def model(facts, at, a):
-        found = tie(facts, a, RECORDS[facts.game](facts))
+        found = tie(facts, a)
         if not pair(at, a) or not found or (found[0], found[2]) != (by, narrowed):
             return False
         count = a.get(5 if by == "strength" else 3) if among else 2
@@ -180,13 +189,12 @@ for words, option in (("STRENGTH", "sum"), ("AVERAGE", "average")):
 
 @true_if("JOUST_LEVEL")
 def tied_on_everything(facts, at, a):
-    record = RECORDS[facts.game](facts)
-    return share(facts, at, a) and all(tie(facts, {1: one, 2: other}, record) and tie(facts, {1: one, 2: other}, record)[0] == "nothing"
-                                       for one in at.sharers for other in at.sharers if one != other)
+    ties = [tie(facts, {1: one, 2: other}) for one in at.sharers for other in at.sharers if one != other]
+    return share(facts, at, a) and all(level and level[0] == "nothing" for level in ties)
 
 
 def strength_is_made_so(facts):
-    record = RECORDS[facts.game](facts)
+    record = record_of(facts)
     points = {number: row["points"] for number, row in facts.row.items()}
     return all(row["opponents_points"] == sum(points[other] for other in record.met[number]) for number, row in facts.row.items())
 

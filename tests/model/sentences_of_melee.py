@@ -37,6 +37,7 @@ class MeleeRecord(Record):
 
     def __init__(self, facts):
         self.facts = facts
+        self.known = {}
         self.met = {number: [] for number in facts.row}
         self.shared = {}
         places = {(row["number"], game["round"], game["table"]): game["place"] for row in facts.rows for game in row["games"] if game["stage"] == "round"}
