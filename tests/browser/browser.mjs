@@ -30,14 +30,12 @@ export function counted(name, number) {
 }
 
 // Somebody at a screen of their own; a phone where nothing is said. `script`: false for a browser without JavaScript.
-// `looks`: for barriers(). page.complaints: what the browser had against what it was sent.
-export async function somebody(browser, venue, { language = "en", theme = "light", script = true, looks = false, width = 390, height = 844 } = {}) {
+// page.complaints: what the browser had against what it was sent.
+export async function somebody(browser, venue, { language = "en", theme = "light", script = true, width = 390, height = 844 } = {}) {
     const context = await browser.newContext({
         locale: LANGUAGES[language], colorScheme: theme, javaScriptEnabled: script, viewport: { width, height },
         baseURL: venue.address, reducedMotion: "reduce",
     });
-    // The pages' own policy forbids foreign scripts: so axe comes in the way the tools of a browser do.
-    if (looks) await context.addInitScript(`if (top === window) { ${axe} }`);
     const page = await context.newPage();
     page.setDefaultTimeout(SECONDS * 1000);
     page.complaints = [];
@@ -56,8 +54,10 @@ export async function enters_by(page, link) {
     await page.waitForURL((url) => !url.pathname.startsWith("/in/"));
 }
 
-// What axe-core has against the page, a line each; `only` some rules.
+// What axe-core has against the page, a line each; `only` some rules. The pages' own policy forbids foreign scripts: so axe comes in
+// the way the tools of a browser do.
 export async function barriers(page, only = null) {
+    if (!await page.evaluate("!!window.axe")) await page.evaluate(axe);
     const found = await page.evaluate((rules) => axe.run(document, {
         resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}),
     }), only);

@@ -80,7 +80,7 @@ class Day {
         this.phones = [];
         for (const [i, seat] of seats.entries()) {
             const script = this.script || i !== 3;
-            const phone = await this.comes({ script, looks: script, theme: i % 2 ? "dark" : "light" });
+            const phone = await this.comes({ script, theme: i % 2 ? "dark" : "light" });
             phone.plain = !script;
             await enters_code(phone, seat.code);
             await this.is_open_to_all(phone, "a table");
