@@ -81,6 +81,18 @@ def test_from_names_to_three_seats(home):
 
 
 @at_home
+def test_the_players_are_right_below_the_head(home):
+    """On a phone nothing is between them, also with the message of a stream; a notice keeps its distance."""
+    path, kris = begun(home.server, first="1"), Sitter(home.server)
+    assert kris.tap(path, 1).status == 303
+    gap = "document.querySelector('.trio').getBoundingClientRect().top - document.querySelector('.bar').getBoundingClientRect().bottom"
+    home.look("/me/game", kris.cookie)
+    assert home.browser.ask(f"Math.abs({gap}) < 1"), home.browser.ask(gap)
+    home.browser.ask("document.querySelector('[data-notices]').innerHTML = '<div class=\"notice saved\"><strong>SAVED</strong></div>'; 1")
+    assert home.browser.ask(f"{gap} > document.querySelector('.notice.saved').offsetHeight"), home.browser.ask(gap)
+
+
+@at_home
 def test_the_table_view_needs_no_scrolling(home):
     begun(home.server, first="1")
     do_lines(home.folder, ("game", "do", "g1", "pass-all"))
