@@ -59,7 +59,9 @@ struct sentence game_waits(const struct game_context *table) {
     uint32_t confirmers = proposal_confirmers(table);
     if (confirmers) return waits_said(table, confirmers);
     uint32_t seats = table->rules->to_act(table->room);
-    return seats ? sentence_of(MSG_GAME_WAITS, 1, arg_seats(table, seats)) : sentence_of(MSG_GAME_WAITS_ALL, 0);
+    if (seats) return sentence_of(MSG_GAME_WAITS, 1, arg_seats(table, seats));
+    bool has_judge = table->session->tournament || game_needs_judge(table->rules, table->session->settings);
+    return sentence_of(has_judge ? MSG_GAME_WAITS_ALL : MSG_GAME_WAITS_TABLE, 0);
 }
 
 /* "Bia, Caio" */
