@@ -364,6 +364,11 @@ def test_signing_out_ends_the_link(server, table):
     form = re.search(r'<form[^>]*action="/out".*?</form>', page, re.S).group(0)
     answer = gil.post("/out", dict(re.findall(r'name="(\w+)" value="([^"]*)"', form)))
     assert answer.status == 303 and answer.head["set-cookie"].startswith("link=;"), answer.head
+    assert answer.head["location"].startswith("/enter?out=1")
+    for language, words in (("en", "This phone is signed out."), ("pt-BR", "Você saiu neste celular.")):
+        landed = Phone(server, None).get(answer.head["location"], Accept_Language=language)
+        assert landed.status == 200 and words in said(landed.text) and 'name="code"' in landed.text and "SAVED" not in said(landed.text), landed.text
+        assert words not in Phone(server, None).get("/enter", Accept_Language=language).text
     assert "Table 1" not in gil.live()
     links = {row["person"]["name"]: row["revoked"] for row in table.desk("link", "list")["links"] if row["person"]}
     assert [name for name in table.names if links[name]] == table.names[:1], links

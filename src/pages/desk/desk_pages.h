@@ -67,6 +67,7 @@ struct enter_page {
     struct text typed;
     struct text wrong; /* why the code was refused; empty: it was not */
     uint32_t letters;  /* letters of a code */
+    bool signed_out;   /* this phone was signed out just now */
 };
 
 /* ---- ask.html.t: a request to be let in as a player; sends name, club ---- */

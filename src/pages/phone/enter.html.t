@@ -2,6 +2,7 @@
 {within layout *frame}
 <div class="narrow col">
 <h1>{say MSG_PAGE_ENTER}</h1>
+{if signed_out}<p class="state ok" role="status"><b>{say MSG_ENTER_SIGNED_OUT}</b></p>{end}
 <form class="col" method="post" action="{url form.action}">
 {use form_fields form}
 <div><label for="code">{say MSG_PAGE_CODE}</label><span class="hint" id="code-hint">{say MSG_PAGE_ENTER_ADVICE}</span>

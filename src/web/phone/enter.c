@@ -26,6 +26,7 @@ static status show_enter(struct http_request *request, const struct problem *why
     context.frame.title = sentence_of(MSG_PAGE_ENTER, 0);
     page_context_set_url(&context, url_at("/enter"));
     page.wrong = why ? page_ctx_said(&context.ctx, &why->says) : text_of("");
+    page.signed_out = !why && param_number(request, "out", 0);
     page.typed = param_text(request, "code"); /* also from the QR code on another phone */
     TRY(page_context_form(request, "/enter", context.frame.here, 0, &page.form));
     page_enter(page_context_html(&context), &page);

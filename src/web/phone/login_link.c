@@ -170,14 +170,19 @@ static status forget_link(struct http_request *request, const struct job_result 
     return done();
 }
 
+/* A player lands where a code signs in again, and reads there what happened. */
+static const char *place_after(const struct access_link *link) {
+    return link && link->role == LINK_PLAYER ? "/enter?out=1" : "/";
+}
+
 /* Signing out revokes the browser's own link: nobody can use its cookie any more, and the table does not wait for this
  * phone's report. */
-static status end_own_link(struct http_request *request) {
+static status end_own_link(struct http_request *request, const struct access_link *link) {
     struct command command;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     TRY(http_request_command_anew(request, COMMAND_link_revoke, &command));
     command.body.link_revoke.link = request->session.link;
-    buffer_add_cstr(&back, "/");
+    buffer_add_cstr(&back, place_after(link));
     request->saved = forget_link;
     http_request_submit(request, &command);
     return done();
@@ -197,11 +202,11 @@ status on_leave_ask(struct http_request *request) {
 status on_leave(struct http_request *request) {
     const struct access_link *link = access_link_numbered(request->state, request->session.link);
     bool ends = link && link->device && link->role != LINK_DISPLAY && !request->state->finished;
-    status went = ends ? end_own_link(request) : done();
+    status went = ends ? end_own_link(request, link) : done();
     if (!is_done(went)) respond_error_by(request, 0, went);
     if (ends) return done();
     session_end_late(&request->server->sessions, request->session.hash);
-    respond_redirect(request, text_of("/"));
+    respond_redirect(request, text_of(place_after(link)));
     return forget_link(request, NULL);
 }
 

@@ -133,7 +133,8 @@ FIELDS_OF(fields_keep) = {
     {.name = "name", .label = MSG_START_NAME, .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
     {.name = "keep", .kind = FORM_CHECK},
 };
-FIELDS_OF(fields_code) = {{.name = "code", .label = MSG_PAGE_CODE, .kind = FORM_TEXT, .min = 0, .max = 40}};
+FIELDS_OF(fields_code) = {{.name = "code", .label = MSG_PAGE_CODE, .kind = FORM_TEXT, .min = 0, .max = 40},
+                          {.name = "out", .kind = FORM_NUMBER, .min = 0, .max = 1}};
 /* Longer than a name or a club may be, so that the form shows again what was typed. */
 enum { TYPED_BY_STRANGER_MAX = 400 };
 FIELDS_OF(fields_join) = {
