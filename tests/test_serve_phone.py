@@ -428,9 +428,33 @@ def test_a_withdrawn_round_is_said(server, table):
     table.desk("draw", "--again", "--reason", "late arrivals")
     shown = phone.live()
     assert re.search(rf"Final was withdrawn at \d\d:\d\d Do not go to table {at}\.", shown) and "Is it right?" not in shown, shown
+    assert "Reason: late arrivals" in shown and "Motivo: late arrivals" in phone.get("/me", Accept_Language="pt-BR").text
     assert "Final was withdrawn. Wait for the new tables." in said(Phone(server, None).get("/t/ote").text)
+    assert "late arrivals" not in Phone(server, None).get("/t/ote").text
     table.desk("publish")
     assert "withdrawn" not in phone.live() and "withdrawn" not in Phone(server, None).get("/t/ote").text
+    assert "late arrivals" not in phone.live()
+
+
+@served
+def test_a_player_who_was_dropped_reads_the_reason(server, table):
+    """Nobody else does; without a reason, and once the player is back, none is said."""
+    one, other = table.phones[:2]
+    tiltyard("result", "1", *(f"{seat['number']}={16 - 3 * i}{'w' if i == 0 else ''}" for i, seat in enumerate(table.seats)),
+             folder=server.folder)
+    assert saved(one.press("Confirm result"))
+    serving.fill(server)
+    table.desk("close")
+    person, gone = str(table.seats[0]["number"]), {"status": "2", "reason": "missed the round"}
+    told = server.act("entrant_change", "ote", f"/t/ote/people/{person}", person=person, **gone)
+    assert told.status == 200, told.text
+    assert "Reason: missed the round" in one.live(), one.live()
+    assert "missed the round" not in other.live()
+    assert "missed the round" not in Phone(server, None).get("/t/ote/standings").text
+    table.desk("player", "return", table.names[0])
+    assert "missed the round" not in one.live()
+    table.desk("player", "drop", table.names[0])
+    assert "Reason" not in one.live()
 
 
 @served

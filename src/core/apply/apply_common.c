@@ -77,6 +77,7 @@ void set_status(struct tournament *tournament, struct entrant *entrant, uint8_t 
     if (is_gone && !was_gone) entrant->left_after = published;
     if (was_gone && !is_gone && published > entrant->left_after) entrant->late = 1;
     entrant->status = wanted;
+    entrant->reason = (struct text_ref){0};
     entrant->changed = tournament->field_changed = seq;
 }
 

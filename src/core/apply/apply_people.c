@@ -170,6 +170,7 @@ status apply_entrant_status(struct state *state, const struct entry *entry, stru
     struct entrant *entrant = find_entrant(state, body->tournament, body->person, &tournament);
     if (!entrant || body->status >= STATUSES) return invalid_entry(entry, why);
     set_status(tournament, entrant, body->status, entry->seq);
+    TRY(store_text(state, body->reason, &entrant->reason));
     if (body->status == STATUS_PLAYING && tournament->checkin.number) entrant->checked_in = entry->seq;
     return done();
 }

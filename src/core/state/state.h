@@ -71,6 +71,7 @@ struct entrant {
     uint8_t unused;
     uint32_t left_after;              /* stages published when he or she last dropped */
     uint32_t fixed_table, unused_too; /* the table number that is reserved for this entrant; 0: none */
+    struct text_ref reason;           /* why the status last changed; empty: nobody said */
     uint64_t checked_in; /* the entry that checked this entrant in, in the last check-in; 0: not checked in */
     uint64_t changed;
 };

@@ -41,6 +41,7 @@ struct me_tournament {
     enum me_sign sign;
     struct text head;     /* the state in a few words; empty: `says` is all */
     struct text says;     /* what to do next, or the progress */
+    struct text reason;   /* "Reason: …", of a withdrawn round or of leaving; empty: nobody said */
     struct text estimate; /* when the last round will end; empty: not known, or a game is played */
     struct text chance;   /* the next draw's code, or the words it was made with; empty: neither is on show */
     struct text place;    /* "12th", between rounds and at the end; empty: none, or hidden */

@@ -258,6 +258,18 @@ static struct sentence sentence_of_step(const struct player_home_filling *fillin
     }
 }
 
+/* Why staff withdrew the round, or why the player is out; only the player's own page says it. */
+static struct text reason_shown(const struct player_home_filling *filling) {
+    const struct state *state = filling->ctx->state;
+    enum player_step step = filling->now.step;
+    struct text why = text_of("");
+    if (step == PLAYER_WITHDRAWN) why = state_text(state, filling->now.withdrawn.reason);
+    if (step == PLAYER_LEFT || step == PLAYER_SITS_OUT)
+        why = state_text(state, filling->tournament->entrants.rows[filling->entrant.at].reason);
+    struct sentence says = sentence_of(MSG_ME_REASON, 1, arg_text(why));
+    return why.length ? page_ctx_said(filling->ctx, &says) : text_of("");
+}
+
 /* The place, between rounds and at the end. */
 static status fill_place(const struct player_home_filling *filling, struct me_tournament *row) {
     const struct page_ctx *ctx = filling->ctx;
@@ -343,6 +355,7 @@ static status fill_tournament(const struct player_home_filling *filling, uint32_
         .sign = steps[now->step].sign,
         .head = head.message == MSG_NONE ? none : page_ctx_said(ctx, &head),
         .says = page_ctx_said(ctx, &says),
+        .reason = reason_shown(filling),
         .left = none,
         .ends = none,
         .estimate = none,

@@ -89,11 +89,19 @@ static bool find_recalled(const struct state *state, const struct tournament *to
     return true;
 }
 
+/* Why the draft was made, if it replaces a published stage. */
+static struct text_ref reason_again(const struct tournament *tournament) {
+    stage_id stage;
+    bool is_draft = stage_current(tournament, &stage) && tournament->stages.rows[stage.at].state == STAGE_DRAFT;
+    return is_draft ? tournament->stages.rows[stage.at].again : (struct text_ref){0};
+}
+
 bool stage_withdrawn(const struct state *state, const struct tournament *tournament, struct withdrawal *withdrawal) {
     stage_id stage;
     if (!find_replaced(tournament, &stage)) return find_recalled(state, tournament, withdrawal);
     const struct stage *row = &tournament->stages.rows[stage.at];
-    *withdrawal = (struct withdrawal){(enum stage_kind)row->kind, row->round, stage, entry_time(state, row->changed)};
+    *withdrawal = (struct withdrawal){(enum stage_kind)row->kind, row->round, stage, entry_time(state, row->changed),
+                                      reason_again(tournament)};
     return true;
 }
 

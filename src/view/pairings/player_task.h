@@ -35,6 +35,7 @@ struct withdrawal {
     uint32_t round;
     stage_id stage; /* with the tables that were published; NOBODY: its draw was undone too */
     int64_t at_ms;
+    struct text_ref reason; /* why it was drawn again; empty: nobody said */
 };
 
 struct player_task {
