@@ -116,6 +116,27 @@ def test_the_most_likely_paper_comes_first(server):
     assert 'paper=letter&amp;' in server.get("/desk/screens?paper=letter").text
 
 
+@served
+def test_the_course_of_a_game_that_is_over_is_offered(server):
+    """The same paper as `tiltyard print game`; of a game that goes on there is none."""
+    players = [word for name in ("Kris", "Tom", "Patrick") for word in ("--player", f"{name}:honor=11")]
+    do_lines(server.folder, *(("game", "new", name, "--rules", "l5r-enlightenment", *players, "--first", "Tom") for name in ("g1", "g 2")))
+    offer = re.compile(r'href="(/t/ote/print/game[?][^"]*)"')
+    assert not offer.search(server.get("/desk/screens").text)
+    refused = server.get("/t/ote/print/game?game=g1")
+    assert refused.status == 422 and "Game g1 is not over" in refused.text, refused.text
+    assert server.get("/t/ote/print/game").status == 404
+    do_lines(server.folder, *(("game", "do", "g 2", "concede", name) for name in ("Kris", "Tom")))
+    offered = offer.findall(server.get("/desk/screens").text)
+    assert len(offered) == 1 and "g%202" in offered[0], offered
+    while True:
+        began = minute()
+        files, answer = command(server, ["game", "g 2"]), server.get(offered[0].replace("&amp;", "&"))
+        if answer.body == files[0] or minute() == began:
+            break
+    assert answer.status == 200 and answer.body == files[0] and answer.head["content-type"] == KINDS["pdf"], answer.text
+
+
 def test_a_file_is_called_in_plain_letters():
     def make(folder):
         name = "Copa São João “x”; 漢字"

@@ -61,6 +61,7 @@ static void write_line(struct line *line, const struct drawn_event *event) {
     add_flag(line, "-t", order->slug);
     add_flag(line, "--lang", languages[order->language]);
     add(line, "print"), add(line, paper_word(order->what));
+    if (*order->game) add(line, order->game);
     add_flag(line, "--round", order->stage);
     add_flag(line, "--by", order->by_table ? "table" : "");
     add_flag(line, "--as", paper_form_word(order->form));

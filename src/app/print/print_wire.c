@@ -50,7 +50,7 @@ static bool is_word(const char *word, size_t room) { return memchr(word, 0, room
 static bool is_good(const struct paper_order *order) {
     return order->what < PAPERS && order->size < PRINT_SIZES && order->form < PRINT_FORMS &&
            order->language < LANGUAGES_COUNT && is_word(order->slug, sizeof order->slug) &&
-           is_word(order->stage, sizeof order->stage);
+           is_word(order->stage, sizeof order->stage) && is_word(order->game, sizeof order->game);
 }
 
 bool paper_order_read(struct text sent, struct paper_order *order) {

@@ -10,6 +10,7 @@
 
 #include "app/print/print_job.h"
 #include "base/text.h"
+#include "core/game/game_session.h"
 
 /* The words for papers and forms in commands and URLs: "slips", "games-over"; "pdf". */
 const char *paper_word(enum print_kind what);
@@ -26,7 +27,8 @@ struct paper_order {
     bool by_table, without_codes;
     uint32_t page; /* for SVG and PNG, from 1; 0: the only page, or none if there are several */
     char slug[4 * SLUG_CHARACTERS_MAX + 1];
-    char stage[PRINT_STAGE_MAX + 1]; /* "3", "final"; empty: the stage being played or drawn now */
+    char stage[PRINT_STAGE_MAX + 1];             /* "3", "final"; empty: the stage being played or drawn now */
+    char game[4 * GAME_NAME_CHARACTERS_MAX + 1]; /* of PRINT_GAME; else empty */
 };
 
 struct paper_drawn {

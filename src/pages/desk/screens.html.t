@@ -22,7 +22,8 @@
 {live papers}{if round.count}<ul class="needs">{each row in round}<li data-key="{= row.title}"><span><b>{= row.title}</b>{if row.draft} <span class="meta">{say MSG_DESK_PREVIEW}</span>{end}</span><span class="meta">{= row.detail}</span><a class="btn tiny" href="{url row.to}">{say MSG_DESK_PRINT}<span class="hush"> {= row.title}</span></a></li>{end}</ul>
 {else}<p class="hint">{say MSG_PAGE_PRINT_NOTHING}</p>{end}
 {end}</section>
-<section>{live event-papers}{if event.count}<h2>{say MSG_SCREENS_PRINT_EVENT}</h2><ul class="needs">{each row in event}<li data-key="{= row.title}"><span><b>{= row.title}</b></span><span class="meta">{= row.detail}</span><a class="btn tiny" href="{url row.to}">{say MSG_DESK_PRINT}<span class="hush"> {= row.title}</span></a></li>{end}</ul>{end}{end}
+<section>{live event-papers}{if event.count}<h2>{say MSG_SCREENS_PRINT_EVENT}</h2><ul class="needs">{each row in event}<li data-key="{= row.title}"><span><b>{= row.title}</b></span><span class="meta">{= row.detail}</span><a class="btn tiny" href="{url row.to}">{say MSG_DESK_PRINT}<span class="hush"> {= row.title}</span></a></li>{end}</ul>{end}
+{if games.count}<h2>{say MSG_COURSE_TITLE}</h2><ul class="needs">{each row in games}<li data-key="{= row.detail}"><span><b>{= row.detail}</b></span><a class="btn tiny" href="{url row.to}">{say MSG_DESK_PRINT}<span class="hush"> {= row.title}, {= row.detail}</span></a></li>{end}</ul>{end}{end}
 <p class="hint">{if codes}{say MSG_SCREENS_CODES_HINT}{else}{say MSG_PAGE_PRINT_NO_CODES}{end}</p></section>
 </aside>
 {end}

@@ -1,6 +1,8 @@
 /* Page: screens and printing. It lists the projector pages, and what can be printed now, the most likely first. */
 #include "pages/desk/screens_pages.h"
 
+#include "core/game/game_session.h"
+#include "core/rulebook/rule_books.h"
 #include "core/state/clocks.h"
 #include "pages/public/display_pages.h"
 #include "pages/wall/wall_pages.h"
@@ -132,6 +134,31 @@ static status fill_papers(const struct page_ctx *ctx, struct text paper, struct 
     return done();
 }
 
+/* Is it of this tournament, or of none? */
+static bool is_here(const struct page_ctx *ctx, const struct game_session *session) {
+    return !session->tournament || session->tournament == ctx->tournament.at + 1;
+}
+
+/* The course of each game that is over, the latest first. */
+static status fill_games(const struct page_ctx *ctx, struct text paper, struct screens_page *page) {
+    const struct state *state = ctx->state;
+    struct paper_row *rows = ARENA_ARRAY(ctx->arena, struct paper_row, state->games.count + 1);
+    struct game_end end;
+    if (!rows) return no_memory();
+    page->games.rows = rows;
+    for (uint32_t i = state->games.count; i-- > 0;) {
+        const struct game_session *session = &state->games.rows[i];
+        bool is_over = rule_books()->games[session->rules]->is_over((const void *)session->room, &end);
+        if (!is_over || !is_here(ctx, session)) continue;
+        struct text name = state_text(state, session->name);
+        struct url url = url_piece(url_at("/t"), state_text(state, page_ctx_tournament(ctx)->slug));
+        url = url_asks(url_piece(url_piece(url, text_of("print")), text_of("game")), "paper", paper);
+        rows[page->games.count++] = (struct paper_row){
+            .title = said(ctx, MSG_COURSE_TITLE, 0), .detail = name, .to = url_asks(url, "game", name)};
+    }
+    return done();
+}
+
 /* ---- screens ---- */
 
 /* The names over two screens, and over three. */
@@ -259,6 +286,7 @@ status screens_page_of(const struct page_ctx *ctx, struct text paper, bool gives
     if (ctx->tournament.at == NOBODY) return done();
     page->slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug);
     TRY(fill_screens(ctx, page));
+    TRY(fill_games(ctx, paper, page));
     return fill_papers(ctx, paper, page);
 }
 

@@ -55,6 +55,7 @@ struct screens_page {
     ARRAY_VIEW(struct announcement_row) announcements; /* current ones, newest first */
     ARRAY_VIEW(struct paper_row) round;                /* the likeliest first */
     ARRAY_VIEW(struct paper_row) event;
+    ARRAY_VIEW(struct paper_row) games; /* the course of each game that is over */
 };
 /* `paper` is "a4" or "letter". */
 status screens_page_of(const struct page_ctx *ctx, struct text paper, bool gives_codes,

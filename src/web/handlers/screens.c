@@ -84,7 +84,7 @@ static status check_stage(struct http_request *request) {
 static bool read_order(struct http_request *request, tournament_id id, struct paper_order *order) {
     const struct tournament *tournament = state_tournament(request->state, id);
     *order = (struct paper_order){.language = request->language};
-    if (!paper_named(request->segments[1], &order->what) || order->what >= PRINT_QR) return false;
+    if (!paper_named(request->segments[1], &order->what) || order->what == PRINT_QR) return false;
     bool has_codes = order->what == PRINT_SLIPS || order->what == PRINT_PACK;
     order->size = (enum paper_size)param_number(request, "paper", PRINT_A4);
     order->form = (enum paper_form)param_number(request, "form", PRINT_PDF);
@@ -93,6 +93,8 @@ static bool read_order(struct http_request *request, tournament_id id, struct pa
     order->page = (uint32_t)param_number(request, "page", 0);
     keep_word(order->slug, sizeof order->slug, state_text(request->state, tournament->slug));
     keep_word(order->stage, sizeof order->stage, param_text(request, "round"));
+    if (order->what == PRINT_GAME) keep_word(order->game, sizeof order->game, param_text(request, "game"));
+    if (order->what == PRINT_GAME && !*order->game) return false;
     return true;
 }
 
@@ -115,7 +117,7 @@ static struct text file_name(struct http_request *request, struct text name) {
 
 /* The URL of this paper, without a page number. */
 static struct url address_of(const struct http_request *request) {
-    static const char *const fields[] = {"paper", "form", "round", "by"};
+    static const char *const fields[] = {"paper", "form", "round", "by", "game"};
     struct url url = url_piece(url_at("/t"), request->segments[0]);
     url = url_piece(url_piece(url, text_of("print")), request->segments[1]);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)

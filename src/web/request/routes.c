@@ -284,6 +284,7 @@ FIELDS_OF(fields_paper) = {
     {.name = "by", .kind = FORM_CHOICE, .choices = orders_of_people},
     {.name = "round", .kind = FORM_TEXT, .min = 0, .max = PRINT_STAGE_MAX},
     {.name = "page", .kind = FORM_NUMBER, .min = 1, .max = UINT16_MAX},
+    {.name = "game", .kind = FORM_TEXT, .min = 0, .max = GAME_NAME_CHARACTERS_MAX},
 };
 FIELDS_OF(fields_asset) = {{.name = "v", .kind = FORM_TEXT, .min = 0, .max = 64}};
 FIELDS_OF(fields_live) = {
