@@ -302,6 +302,19 @@ def test_a_treaty_is_offered_countered_and_signed(server):
     assert page.status == 422 and 'value="to &lt;wait&gt;"' in page.text, page.text
 
 
+# L5R-X.13
+@played(*RINGS)
+def test_a_treaty_is_said_beside_whom_it_protects(server):
+    """In the form that declares a conflict, in both languages, and only for those who signed."""
+    moves = ("offer Ana Bia stake=3 until=round promise=peace asks=peace", "agree Bia Ana confirm", "bid Ana 2", "bid Bia 2", "bid Caio 2", "transfer", "pass-all", "pass-all")
+    do_lines(server.folder, *(("game", "do", "g1", *line.split()) for line in moves))
+    assert shown(server, "g1")["step"] == "declare", shown(server, "g1")
+    for language, words in (("en", "! treaty: breaking it costs 3 honor"), ("pt-BR", "! tratado: se quebrar, perde 3 de honra")):
+        page = server.get("/me/game/g1", Cookie=player(server, "Ana"), Accept_Language=language).text
+        options = re.findall(r'<label class="(opt[^"]*)"><input type="radio" name="part-\d" value="#\d"[^>]*>(\w+)(.*?)</label>', page)
+        assert options == [("opt risk", "Bia", f"<small>{words}</small>"), ("opt", "Caio", "")], (options, page)
+
+
 # L5R-X.6, TY-STALE
 @played(*RINGS)
 def test_a_treaty_is_signed_under_its_sentence_and_as_it_was_seen(server):

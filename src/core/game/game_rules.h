@@ -168,6 +168,8 @@ struct game_talks {
                  uint32_t line, struct sentence *says);
     /* The move by which `one` would offer the same again. */
     void (*repeat)(const struct game_state_block *room, uint32_t one, uint32_t other, struct move *offer);
+    /* What `one` risks by a move against `other`, whom both signed something with; false: nothing. */
+    bool (*risk)(const struct game_state_block *room, uint32_t one, uint32_t other, struct sentence *says);
 };
 
 /* How a game is shown, one row for each player; `look` says how a table's page draws the column. */

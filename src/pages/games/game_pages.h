@@ -141,6 +141,7 @@ struct own_move {
 struct own_choice {
     struct text value, says;
     bool is_chosen;
+    struct text risk; /* of choosing that player; empty: none */
 };
 /* A part of a move whose parts are typed separately. */
 struct own_part {

@@ -46,6 +46,15 @@ static bool is_possible(const struct form_filling *filling, uint32_t part, int32
     return !filling->is_limited;
 }
 
+/* What choosing that player risks, in a move that names one to act against. */
+static struct text risk_of(const struct form_filling *filling, uint32_t seat) {
+    const struct own *own = filling->own;
+    const struct game_talks *talks = own->table->rules->talks;
+    struct sentence says;
+    bool is_risky = filling->is_limited && talks && talks->risk(own->table->room, own->seat, seat, &says);
+    return is_risky ? page_ctx_said(own->ctx, &says) : text_of("");
+}
+
 static void choose_players(const struct form_filling *filling, uint32_t at, struct own_part *part,
                            struct own_choice *rows) {
     const struct own *own = filling->own;
@@ -53,7 +62,8 @@ static void choose_players(const struct form_filling *filling, uint32_t at, stru
         if (seat == own->seat || !is_possible(filling, at, (int32_t)seat)) continue;
         if (filling->terms && filling->terms->parts[at] != (int32_t)seat) continue;
         struct own_choice *row = &rows[part->choices.count++];
-        *row = (struct own_choice){own_number_of(own, seat), page_ctx_copy(own->ctx, own->table->names[seat]), false};
+        *row = (struct own_choice){own_number_of(own, seat), page_ctx_copy(own->ctx, own->table->names[seat]), false,
+                                   risk_of(filling, seat)};
     }
 }
 
@@ -67,8 +77,8 @@ static void choose_numbers(const struct form_filling *filling, uint32_t at, stru
         struct buffer words = {0};
         if (!is_possible(filling, at, number)) continue;
         buffer_add_number(&words, number);
-        rows[part->choices.count++] = (struct own_choice){page_ctx_keep(filling->own->ctx, &words),
-                                                          own_number_says(filling->own, from, number), false};
+        rows[part->choices.count++] = (struct own_choice){
+            page_ctx_keep(filling->own->ctx, &words), own_number_says(filling->own, from, number), false, text_of("")};
     }
 }
 
@@ -77,14 +87,15 @@ static void choose_words(const struct form_filling *filling, uint32_t at, struct
     const struct own *own = filling->own;
     const struct move_part *from = &filling->from->parts[at];
     int32_t now = filling->terms ? filling->terms->parts[at] : NOT_GIVEN;
-    if (from->optional) rows[part->choices.count++] = (struct own_choice){text_of(""), text_of("–"), now == NOT_GIVEN};
+    if (from->optional)
+        rows[part->choices.count++] = (struct own_choice){text_of(""), text_of("–"), now == NOT_GIVEN, text_of("")};
     for (uint32_t i = 0; from->words[i]; i++) {
         struct sentence says = sentence_of(from->names ? from->names[i] : MSG_NONE, 0);
         struct text word = text_of(from->words[i]);
         if (!is_possible(filling, at, (int32_t)i)) continue;
         rows[part->choices.count++] = (struct own_choice){
             word, from->names ? page_ctx_said(own->ctx, &says) : move_word_in(own->ctx->language, word),
-            now == (int32_t)i};
+            now == (int32_t)i, text_of("")};
     }
 }
 
@@ -225,11 +236,12 @@ static status fill_thens(const struct following *following, struct own_form *for
         struct own_part part = {
             .at = form->thens.count + 1, .label = own_label(&rules->forms[at]), .value = text_of("")};
         part.choices.rows = rows;
-        rows[part.choices.count++] = (struct own_choice){text_of(""), text_of("–"), true};
+        rows[part.choices.count++] = (struct own_choice){text_of(""), text_of("–"), true, text_of("")};
         for (uint32_t i = 0; i < following->count; i++) {
             if (following->moves[i].form != at) continue;
             const struct move *move = &following->moves[i];
-            rows[part.choices.count++] = (struct own_choice){own_line_of(own, move), own_words_of(own, move), false};
+            rows[part.choices.count++] =
+                (struct own_choice){own_line_of(own, move), own_words_of(own, move), false, text_of("")};
         }
         if (part.choices.count == 1) continue;
         rows += part.choices.count;

@@ -239,6 +239,14 @@ static void talks_repeat(const struct game_state_block *room, uint32_t one, uint
     offer->texts[0] = treaty->promises[mine], offer->texts[1] = treaty->promises[yours];
 }
 
+/* L5R-X.13: a promise is free text, so the referee cannot tell what breaks it. An expired one cannot be broken. */
+static bool talks_risk(const struct game_state_block *room, uint32_t one, uint32_t other, struct sentence *says) {
+    const struct treaty *treaty = &game_of(room)->treaties[pair_index(one, other)];
+    if (treaty->state != TREATY_ACTIVE || treaty->expired[one > other]) return false;
+    *says = sentence_of(MSG_L5R_TREATY_RISK, 1, arg_number(treaty->stake));
+    return true;
+}
+
 const struct game_talks l5r_talks = {.offer_form = FORM_OFFER,
                                      .sign_form = FORM_AGREE,
                                      .end_form = FORM_WITHDRAW,
@@ -249,7 +257,8 @@ const struct game_talks l5r_talks = {.offer_form = FORM_OFFER,
                                      .number = talks_number,
                                      .signed_by = talks_signed_by,
                                      .line = talks_line,
-                                     .repeat = talks_repeat};
+                                     .repeat = talks_repeat,
+                                     .risk = talks_risk};
 
 static bool note_treaties(struct notes *notes) {
     for (uint32_t low = 0; low < notes->game->players; low++) {
