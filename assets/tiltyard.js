@@ -395,8 +395,25 @@
   // ---- finding oneself ----
   const box = document.querySelector("[data-find]");
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  // A list in parts has not everybody: the server finds, once nothing was typed for a moment.
+  const STILL = 300;
+  let sought = "", finding = 0;
+  const findAll = async (typed) => {
+    const answer = await fetch(typed ? `${box.getAttribute("action")}?q=${encodeURIComponent(typed)}` : location.href).catch(() => null);
+    if (!answer || !answer.ok || typed !== sought) return;
+    const made = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const [list, board] = [document, made].map((one) => one.querySelector('[data-live="board"]'));
+    if (board) list.replaceChildren(...board.childNodes);
+  };
   function find() {
     if (!box) return;
+    if ("parts" in box.dataset) {
+      const before = sought;
+      sought = box.querySelector("input").value.trim();
+      clearTimeout(finding);
+      if (before || sought) finding = setTimeout(findAll, STILL, sought);
+      return;
+    }
     const typed = plain(box.querySelector("input").value.trim());
     all(".names > li").forEach((one) => {
       const is = plain(one.querySelector(".who").textContent).includes(typed);

@@ -143,10 +143,10 @@ def pages():
             peer.stop()
     each, cpu = (statistics.median(values) for values in zip(*ours))
     if not theirs:
-        row(f"a page of 512 standings ({len(page) / 1000:.0f} KB), 16 connections", f"{each:,.0f} a second, {cpu:.0f} µs CPU each (no nginx here)", "")
+        row(f"standings of 512 people, a part of them ({len(page) / 1000:.0f} KB), 16 connections", f"{each:,.0f} a second, {cpu:.0f} µs CPU each (no nginx here)", "")
         return
     ratio = statistics.median(mine[0] / other[0] for mine, other in zip(ours, theirs))
-    row(f"a page of 512 standings ({len(page) / 1000:.0f} KB), 16 connections: requests a second", f"{each:,.0f}; nginx, the same as a file: "
+    row(f"standings of 512 people, a part of them ({len(page) / 1000:.0f} KB), 16 connections: requests a second", f"{each:,.0f}; nginx, the same as a file: "
         f"{statistics.median(t[0] for t in theirs):,.0f}; {ratio:.2f} ×", "0.8 ×")
     row("the same: CPU of a request", f"{cpu:.1f} µs; nginx {statistics.median(t[1] for t in theirs):.1f} µs", "less than nginx")
 

@@ -13,8 +13,6 @@ GZIP = "gzip, deflate"  # all that a browser names on plain HTTP
 # What the public may read and is rendered for one request alone: forms with an id of their own, and what the ledger is asked for.
 ONE_REQUEST = ("/in/*", "/enter", "/join", "/me", "/verify", "/export.json", "/live")
 PEOPLE, FIRST_BYTES, NEXT_BYTES = 512, 24 * 1024, 6 * 1024
-# Pages that name all of them, each with a key and a link: a row costs 12 to 16 bytes.
-LISTS = {"/t/ote": 9 * 1024, "/t/ote/tables": 10 * 1024, "/t/ote/standings": 8 * 1024}
 LOADED = re.compile(r'(?:href|src)="(/assets/[^"#]+)')
 TIME = re.compile(rb' data-now="\d+"')
 
@@ -168,13 +166,89 @@ def weigh(server, path):
 def test_weight_of_pages(server):
     """An event of 512 people: the first page that a phone opens, with sheet, script and pictures; and every page after that."""
     server.cookie, heavy = None, []
-    for path in ("/", "/t/ote", "/t/ote/tables", "/t/ote/standings", "/t/ote/why/1", "/t/ote/clock", "/t/ote/sets", "/t/ote/bracket",
-                 "/t/ote/podium", "/games", "/verify", "/enter", "/join", "/me"):
+    for path in ("/", "/t/ote", *(f"/t/ote{which}?part={part}" for which in ("", "/tables", "/standings") for part in (1, 2, 3)),
+                 "/t/ote/tables", "/t/ote/standings", "/t/ote/why/1",
+                 "/t/ote/clock", "/t/ote/sets", "/t/ote/bracket", "/t/ote/podium", "/games", "/verify", "/enter", "/join", "/me", "/overall"):
         then, first = weigh(server, path)
-        print(f"# count bytes-of{path.replace('/', '-')} {then}")
-        if then > LISTS.get(path, NEXT_BYTES) or first > FIRST_BYTES:
+        print(f"# count bytes-of{re.sub('[/?=]', '-', path)} {then}")
+        if then > NEXT_BYTES or first > FIRST_BYTES:
             heavy.append((path, then, first))
     assert not heavy, heavy
+
+
+@lambda test: served(test, make=lambda folder: make_large(folder, WHOLE))
+def test_weight_of_the_longest_whole_lists(server):
+    server.cookie = None
+    weights = {path: weigh(server, path) for path in ("/t/ote", "/t/ote/tables", "/t/ote/standings")}
+    assert all(then <= NEXT_BYTES and first <= FIRST_BYTES for then, first in weights.values()), weights
+    assert not any(PART.search(server.get(path).text) for path in weights)
+
+
+# ---- Parts ----
+
+PART = re.compile(r'<a href="([^"]*part=\d)" data-key="\d"( aria-current="page")?>([^<]*)</a>')
+PARTS, PART_MOST, WHOLE = 3, 250, 200
+
+
+def parts_of(server, path):
+    """The texts of the page's parts, and the page of each."""
+    links = PART.findall(server.get(path).text)
+    assert [bool(here) for _, here, _ in links] == [True, False, False], links
+    pages = [server.get(to.replace("&amp;", "&")).text for to, _, _ in links]
+    for at, page in enumerate(pages):
+        assert [bool(here) for _, here, _ in PART.findall(page)] == [at == i for i in range(PARTS)], page
+        assert f"part%3D{at + 1}" in re.search('data-stream="([^"]*)"', page).group(1)
+    return [says for _, _, says in links], pages
+
+
+@of_many
+def test_names_of_a_large_event_are_in_parts(server):
+    """Everybody is in one of them, with whom the letter begins; a name leads to the part with its table; the search knows all."""
+    server.cookie = None
+    everybody = sorted(names_of(PEOPLE))
+    says, pages = parts_of(server, "/t/ote")
+    named = [re.findall('<span class="who">([^<]*)<', page) for page in pages]
+    assert sum(named, []) == everybody and max(map(len, named)) <= PART_MOST, [len(names) for names in named]
+    assert says == [f"{names[0][0]}–{names[-1][0]}" for names in named], says
+    assert all(one[-1][0] != other[0][0] for one, other in zip(named, named[1:]))
+    for page in pages:
+        table = re.findall(r'/t/ote/tables[?]table=(\d+)#t\1"', page)[-1]
+        assert f'id="t{table}"' in server.get(f"/t/ote/tables?table={table}").text, table
+        assert f'/t/ote/tables?table={table}#t{table}"' in server.get("/").text
+        assert " data-find data-parts>" in page
+    found = server.get("/t/ote?q=Vera").text
+    assert re.findall('<span class="who">([^<]*)<', found) == [name for name in everybody if "Vera" in name] and not PART.search(found)
+
+
+@of_many
+def test_tables_and_standings_of_a_large_event_are_in_parts(server):
+    server.cookie = None
+    says, pages = parts_of(server, "/t/ote/tables")
+    tables = [[int(number) for number in re.findall(r'<article class="tbl" id="t(\d+)"', page)] for page in pages]
+    assert sum(tables, []) == list(range(1, max(tables[-1]) + 1)), tables
+    assert says == [f"{numbers[0]}–{numbers[-1]}" for numbers in tables], says
+    assert sum(len(re.findall("<li><i>", page)) for page in pages) == PEOPLE
+    says, pages = parts_of(server, "/t/ote/standings")
+    rows = [re.findall(r'<th scope="row"><a href="/t/ote/why/(\d+)">', page) for page in pages]
+    assert says == ["1–170", "171–341", "342–512"] and [len(part) for part in rows] == [170, 171, 171] and len(set(sum(rows, []))) == PEOPLE, says
+
+
+@of_many
+def test_a_phone_begins_with_the_part_of_its_player(server):
+    server.cookie = None
+    last = re.findall(r'<th scope="row"><a href="/t/ote/why/(\d+)">', server.get("/t/ote/standings?part=3").text)[-1]
+    token = json.loads(tiltyard("link", "new", "player", "--person", last, "--json", folder=server.folder).stdout)["token"]
+    name = next(row["name"] for row in json.loads(tiltyard("standings", "--json", folder=server.folder).stdout)["rows"] if str(row["number"]) == last)
+    for path, own in (("/t/ote", f'<span class="who">{name}<'), ("/t/ote/tables", '<li class="mine'), ("/t/ote/standings", f'class="mine" id="p{last}"')):
+        page = server.get(path, Cookie=f"link={token}").text
+        assert own in page and len(PART.findall(page)) == PARTS, path
+
+
+@with_everybody
+def test_a_small_event_has_no_parts(server):
+    server.as_role("public")
+    for path in ("/t/ote", "/t/ote/tables", "/t/ote/standings"):
+        assert not PART.search(server.get(path).text) and " data-find>" in server.get("/t/ote").text, path
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@
 <div><p class="bignum{if over} over{end}" role="timer"><span{if ends_ms} data-ends="{= ends_ms}"{end}>{= shown}</span></p>
 <p>{if clock is CLOCK_SHOWN_READY}{say MSG_PAGE_CLOCK_READY minutes}{else if clock is CLOCK_SHOWN_PAUSED}{say MSG_PAGE_CLOCK_PAUSED}{else if ends.length}{say MSG_CLOCK_ENDS_AT ends}{else}{say MSG_PAGE_CLOCK_LEFT}{end}</p></div>
 {end}
-{if extras.count}<section><h2>{say MSG_PAGE_EXTRA_TIME}</h2><ul class="links">{each row in extras}<li data-key="{= row.table}"><a href="{url /t/ slug /tables #t row.table}">{use shield of row.table} <span class="n">{say MSG_TABLE_NUMBER row.table}</span> <small>{say MSG_PAGE_TABLE_EXTRA row.time.extra}{if row.time.ends_ms}, <span data-ends="{= row.time.ends_ms}">{= row.left}</span>{end}{if row.why.length} · {= row.why}{end}</small></a></li>{end}</ul></section>{end}
+{if extras.count}<section><h2>{say MSG_PAGE_EXTRA_TIME}</h2><ul class="links">{each row in extras}<li data-key="{= row.table}"><a href="{url /t/ slug /tables ?table= row.table #t row.table}">{use shield of row.table} <span class="n">{say MSG_TABLE_NUMBER row.table}</span> <small>{say MSG_PAGE_TABLE_EXTRA row.time.extra}{if row.time.ends_ms}, <span data-ends="{= row.time.ends_ms}">{= row.left}</span>{end}{if row.why.length} · {= row.why}{end}</small></a></li>{end}</ul></section>{end}
 {end}
 {if may_run}
 <section class="stack"><h2>{say MSG_PAGE_DESK}</h2>

@@ -19,12 +19,15 @@ static status fill_tables(const struct page_ctx *ctx, struct home_tournament *ro
     TRY(table_states_of(ctx->state, ctx->tournament, stage, ctx->frame->now_ms, ctx->arena, &states));
     struct home_table *rows = ARENA_ARRAY(ctx->arena, struct home_table, states.count + 1);
     if (!rows) return no_memory();
+    uint32_t people = 0;
     for (uint32_t i = 0; i < states.count; i++) {
         const struct table_state_row *table = &states.rows[i];
+        people += tournament->tables.rows[table->table.at].size;
         rows[i] = (struct home_table){tournament->tables.rows[table->table.at].number,
                                       table_sign_of(table->state == TABLE_IN, table->time.extra)};
     }
     row->tables.rows = rows, row->tables.count = states.count;
+    row->tables_in_parts = page_part_count(people) > 1;
     return done();
 }
 

@@ -8,6 +8,7 @@
 {if withdrawn.length}<p class="state gold" role="status"><b>{= withdrawn}</b></p>{end}
 {if nothing}<p>{say MSG_PAGE_NOTHING_DRAWN}</p>{else}
 {if sought.length}<p class="meta">{say MSG_FIND_FOUND names.count sought} <a href="{url /t/ slug}">{say MSG_FIND_ALL}</a></p>{end}
+{use page_parts parts}
 {use names_list page}
 {if chance.length}<p class="meta">{= chance}</p>{end}
 {end}

@@ -69,7 +69,7 @@ static status fill_groups(const struct page_ctx *ctx, const struct pairings *pai
         const struct table_set *set = pairings->tables[i].set;
         if (i == 0 || set != pairings->tables[i - 1].set)
             groups[count++] = (struct board_group){.name = set ? set->name : MSG_NONE, .tables = {&tables[i], 0}};
-        groups[count - 1].tables.count++;
+        groups[count - 1].table_count = ++groups[count - 1].tables.count;
         groups[count - 1].people += pairings->tables[i].seat_count;
     }
     page->groups.rows = groups;
@@ -167,6 +167,7 @@ status pairings_page_of_stage(const struct page_ctx *ctx, stage_id stage, struct
         .key = pairings->key_known && !pairings->draft ? page_ctx_hash(ctx, pairings->key) : text_of(""),
     };
     TRY(fill_tables(ctx, pairings, page));
+    page->tables_in_parts = page_part_count(pairings_page_people(page)) > 1;
     return fill_names(ctx, pairings, page);
 }
 

@@ -3,6 +3,7 @@
 #define TILTYARD_PAGES_PUBLIC_PUBLIC_PAGES_H
 
 #include "pages/games/game_pages.h"
+#include "pages/public/page_parts.h"
 #include "pages/shared/view_context.h"
 #include "view/explain/explain_rank.h"
 #include "view/pairings/pairings_by_name.h"
@@ -31,8 +32,8 @@ struct board_table {
 };
 /* The tables of one set. */
 struct board_group {
-    enum message name; /* MSG_NONE: the format has no sets */
-    uint32_t people;
+    enum message name;            /* MSG_NONE: the format has no sets */
+    uint32_t people, table_count; /* of the whole set, also where the page shows a part of it */
     ARRAY_VIEW(struct board_table) tables;
 };
 /* The table of the player whose phone looks. */
@@ -52,8 +53,11 @@ struct pairings_page {
     struct text withdrawn; /* "Round 2 was withdrawn…"; empty: no published round was */
     struct text sought;    /* a part of a name: only such names are listed; empty: all are */
     struct own_seat own;
-    struct text key;    /* of the draw, hexadecimal; empty: not public yet */
-    struct text chance; /* who could have chosen the draw; empty: no lot had a say */
+    uint32_t part; /* of a list in parts; 0: it is whole */
+    struct page_parts parts;
+    bool tables_in_parts; /* the page of tables is in parts */
+    struct text key;      /* of the draw, hexadecimal; empty: not public yet */
+    struct text chance;   /* who could have chosen the draw; empty: no lot had a say */
     ARRAY_VIEW(struct board_table) tables;
     ARRAY_VIEW(struct board_group) groups; /* the same by set */
     ARRAY_VIEW(struct pairings_by_name_row) names;
@@ -68,6 +72,13 @@ status pairings_page_of(const struct page_ctx *ctx, struct pairings_page *page) 
 status pairings_page_of_stage(const struct page_ctx *ctx, stage_id stage, struct pairings_page *page) MUST_CHECK;
 /* Keeps only the names with that part, without regard to case and accents. */
 status pairings_page_find(const struct page_ctx *ctx, struct text sought, struct pairings_page *page) MUST_CHECK;
+/* Keeps a part of the names, or of the groups' tables, of a large event: the asked one, else the one with that table, else
+ * the viewer's own, else the first. */
+status pairings_page_part_names(const struct page_ctx *ctx, uint32_t asked, struct pairings_page *page) MUST_CHECK;
+status pairings_page_part_tables(const struct page_ctx *ctx, uint32_t asked, uint32_t table,
+                                 struct pairings_page *page) MUST_CHECK;
+/* How many sit at the tables. */
+uint32_t pairings_page_people(const struct pairings_page *page);
 /* What the public may see of a table that is played. */
 enum table_sign table_sign_of(bool has_result, uint32_t extra);
 
@@ -86,7 +97,8 @@ struct standings_row {
 };
 /* Rows that stand together, of one set. */
 struct standings_group {
-    struct text name; /* empty: they are not divided */
+    struct text name;   /* empty: they are not divided */
+    uint32_t row_count; /* of the whole set, also where the page shows a part of it */
     ARRAY_VIEW(struct standings_row) rows;
 };
 /* An earlier moment of the standings. */
@@ -110,6 +122,8 @@ struct standings_page {
     uint32_t width;                   /* cells of a row */
     const struct standings_row *mine; /* of the player whose phone looks; NULL: none */
     struct text my_place;             /* "12th" */
+    uint32_t part;                    /* of rows in parts; 0: they are whole */
+    struct page_parts parts;
     ARRAY_VIEW(struct column) columns;
     ARRAY_VIEW(struct standings_row) rows;
     ARRAY_VIEW(struct standings_group) groups; /* standings_page_group */
@@ -120,6 +134,8 @@ status standings_page_of(const struct page_ctx *ctx, uint32_t round, struct stan
 /* Divides the rows by their set, where each set's rows stand together, and takes that column away; lists the earlier
  * rounds. For the public page. */
 status standings_page_group(const struct page_ctx *ctx, uint32_t round, struct standings_page *page) MUST_CHECK;
+/* Keeps a part of the groups' rows at a large event: the asked one, else the viewer's own, else the first. */
+status standings_page_part(const struct page_ctx *ctx, uint32_t asked, struct standings_page *page) MUST_CHECK;
 /* "7th"; empty: there is no place. */
 struct text place_ordinal(const struct page_ctx *ctx, uint32_t rank);
 
@@ -153,6 +169,7 @@ struct home_tournament {
     bool shows_standings;
     struct text when;                     /* "after round 2" */
     ARRAY_VIEW(struct home_table) tables; /* of the stage that is played, or was last */
+    bool tables_in_parts;                 /* the page of tables is in parts */
     ARRAY_VIEW(struct column) columns;
     ARRAY_VIEW(struct standings_row) first; /* the first places; empty: nothing is played, or they are hidden */
     struct podium_page podium;              /* once it is over */

@@ -6,6 +6,7 @@
 {if hidden}<p>{say MSG_PAGE_STANDINGS_LATER}</p>{if may_ask}<p>{say asked}</p>{end}{else if is_empty}<p>{say MSG_PAGE_NOBODY}</p>{else}
 {if my_place.length}<p class="row"><span>{if mine->who->shared}{say MSG_STANDINGS_MINE_SHARED my_place rows.count}{else}{say MSG_STANDINGS_MINE my_place rows.count}{end}</span> <a href="{url /t/ slug /standings #p mine->who->number}">{say MSG_STANDINGS_MY_ROW}</a> <a href="{url /t/ slug /why/ mine->who->number}">{say MSG_STANDINGS_WHY my_place}</a></p>{end}
 {if all_level}<p>{say MSG_STANDINGS_WAIT}</p>{end}
+{use page_parts parts}
 <div class="scroll" tabindex="0" role="region" aria-label="{= when}">{use standings_table page}</div>
 {end}
 </div>

@@ -135,8 +135,8 @@ static status fill_groups(const struct page_ctx *ctx, struct standings_page *pag
     for (uint32_t i = 0; i < page->rows.count; i++) {
         struct text name = divided && !page->final ? before[i].cells.rows[column].value : text_of("");
         if (i == 0 || !text_equal(name, groups[count - 1].name))
-            groups[count++] = (struct standings_group){name, {&page->rows.rows[i], 0}};
-        groups[count - 1].rows.count++;
+            groups[count++] = (struct standings_group){.name = name, .rows = {&page->rows.rows[i], 0}};
+        groups[count - 1].row_count = ++groups[count - 1].rows.count;
     }
     page->groups.rows = groups, page->groups.count = count;
     page->width = page->columns.count + 2 + page->has_clubs;

@@ -14,6 +14,18 @@ status on_home(struct http_request *request) {
     return done();
 }
 
+/* A large event is shown in parts; the page's stream is of the same part. */
+static status keep_part(struct http_request *request, enum page_kind kind, struct page_request *context,
+                        struct pairings_page *page) {
+    uint32_t part = (uint32_t)param_number(request, "part", 0);
+    if (kind == PAGE_NAMES)
+        TRY(pairings_page_part_names(&context->ctx, part, page));
+    else
+        TRY(pairings_page_part_tables(&context->ctx, part, (uint32_t)param_number(request, "table", 0), page));
+    context->frame.here = url_asks_number(context->frame.here, "part", page->part);
+    return done();
+}
+
 /* The tables of the current stage, by name or by table; ?q= keeps only some names. */
 static status show_pairings(struct http_request *request, enum page_kind kind,
                             void (*write)(struct html *html, const struct pairings_page *page)) {
@@ -25,7 +37,7 @@ static status show_pairings(struct http_request *request, enum page_kind kind,
     TRY(page_context_start(&context, request, id, kind));
     if (sought.length) context.frame.here = url_asks(context.frame.here, "q", sought);
     TRY(pairings_page_of(&context.ctx, &page));
-    if (sought.length) TRY(pairings_page_find(&context.ctx, sought, &page));
+    TRY(sought.length ? pairings_page_find(&context.ctx, sought, &page) : keep_part(request, kind, &context, &page));
     write(page_context_html(&context), &page);
     return done();
 }
@@ -44,6 +56,8 @@ status on_standings(struct http_request *request) {
     context.frame.here = url_asks_number(context.frame.here, "round", round);
     TRY(standings_page_of(&context.ctx, round, &page));
     TRY(standings_page_group(&context.ctx, round, &page));
+    TRY(standings_page_part(&context.ctx, (uint32_t)param_number(request, "part", 0), &page));
+    context.frame.here = url_asks_number(context.frame.here, "part", page.part);
     page_standings(page_context_html(&context), &page);
     return done();
 }

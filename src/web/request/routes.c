@@ -68,13 +68,22 @@ FIELDS_OF(fields_run) = {
     {.name = "show", .kind = FORM_TEXT, .min = 0, .max = 12},
     {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
 };
+#define PART_FIELD \
+    { .name = "part", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX }
 FIELDS_OF(fields_names) = {
     {.name = "q", .kind = FORM_TEXT, .min = 0, .max = 80},
+    PART_FIELD,
+    {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+};
+FIELDS_OF(fields_tables) = {
+    {.name = "table", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX},
+    PART_FIELD,
     {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
 };
 FIELDS_OF(fields_standings) = {
     {.name = "round", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX},
     {.name = "person", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
+    PART_FIELD,
     {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
 };
 FIELDS_OF(fields_stage) = {STAGE_FIELDS, {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX}};
