@@ -112,7 +112,15 @@ ROWS = {
     "[opened]": "player:u8 value:i32 nonce:hash",
     "[move]": "form:u16 parts:[amount] items:[item] texts:[words]",
     "[found]": "code:u16 line:u32 first:i32 second:i32",
+    "[entrant]": "person:u32 identity:hash order:u32 status:u8 late:flag declined:flag values:[draw_value]",
+    "[draw_value]": "value:i64",
+    "[pair]": "one:u32 other:u32",
+    "[identity]": "person:u32 identity:hash",
 }
+# What draws and lots are made from (docs/lots.md, section 2).
+DRAW_FROM = "tournament:u16 stage:u16 round:u32 draw:u32 people:[entrant] options:[setting] apart:[pair] plan:[plan]"
+LOT_FROM = "lot:u32 people:[identity] things:[words]"
+FROM = {30: DRAW_FROM, 40: LOT_FROM, 74: LOT_FROM}
 NUMBERS = {"u8": "<B", "flag": "<B", "u16": "<H", "u32": "<I", "i32": "<i", "i64": "<q", "u64": "<Q"}
 SIZES = {"id": 16, "hash": 32, "sealed": 32}
 TEXT_MAX, ROWS_MAX = 262144, 1000000
@@ -288,20 +296,20 @@ def schema_of(form):
 
 def kind_said(code):
     """What the member `kinds` says of that kind."""
-    return {"kind": KINDS[code][0], "code": code, "version": 1, "fields": schema_of(KINDS[code][1])}
+    said = {"kind": KINDS[code][0], "code": code, "version": 1, "fields": schema_of(KINDS[code][1])}
+    return said | ({"from": schema_of(FROM[code])} if code in FROM else {})
 
 
 def check_kinds(export):
-    """`kinds` says each kind that occurs, once. The first entry whose kind it says otherwise is wrong."""
-    seen = set()
+    """`kinds` says each kind once. The first entry whose kind it says otherwise is wrong; the last, if no entry has that kind."""
+    first, last = {}, len(export["entries"])
     for seq, entry in enumerate(export["entries"], 1):
-        if entry["code"] not in seen:
-            seen.add(entry["code"])
-            said = [kind for kind in export["kinds"] if isinstance(kind, dict) and kind.get("code") == entry["code"]]
-            if not same(said, [kind_said(entry["code"])]):
-                return seq, Wrong("what kinds says of its kind is not so")
-    more = len(export["kinds"]) - len(seen)
-    return (len(export["entries"]), Wrong("kinds has a kind that no entry has")) if more else None
+        first.setdefault(entry["code"], seq)
+    for code in [*first, *KINDS]:
+        said = [kind for kind in export["kinds"] if isinstance(kind, dict) and kind.get("code") == code]
+        if not same(said, [kind_said(code)]):
+            return first.get(code, last), Wrong(f"what kinds says of {KINDS[code][0]} is not so")
+    return (last, Wrong("kinds has a kind that does not exist")) if len(export["kinds"]) > len(KINDS) else None
 
 
 def check_body(entry, counts):

@@ -14,7 +14,6 @@ struct survey {
     struct verifier verifier;
     VEC(struct listed_from) froms; /* by entry */
     struct buffer members;
-    bool occurs[ENTRY_KINDS];
 };
 
 struct ledger_writer {
@@ -39,8 +38,6 @@ static status note_from(void *context, uint64_t seq, const struct record_schema 
 static status survey_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
                          uint32_t seal_count, struct problem *why) {
     struct survey *survey = context;
-    enum entry_kind kind;
-    if (entry_kind_of(row->kind, row->version, &kind)) survey->occurs[kind] = true;
     return verifier_row(&survey->verifier, row, seals, seal_count, why);
 }
 
@@ -75,17 +72,23 @@ static bool may_see(const struct ledger_writer *writer, const struct ledger_row 
     return is_seed ? writer->state->finished : writer->names;
 }
 
-/* The kinds of entries that occur. */
-static void write_kinds(struct json *json, const struct survey *survey) {
+/* What the draws or lots of entries of this kind are made from; NULL: they are none. */
+static const struct record_schema *from_form(enum entry_kind kind) {
+    if (kind == ENTRY_draw_made) return draw_from_form();
+    return kind == ENTRY_lot_drawn || kind == ENTRY_game_lot ? lot_from_form() : NULL;
+}
+
+/* All kinds of entries, in every export the same, so that a reader can compare them with those it knows. */
+static void write_kinds(struct json *json) {
     json_key(json, "kinds"), json_open(json, '[');
     for (enum entry_kind kind = 0; kind < ENTRY_KINDS; kind++) {
-        const struct record_schema *record = entry_form(kind);
-        if (!survey->occurs[kind]) continue;
+        const struct record_schema *record = entry_form(kind), *from = from_form(kind);
         json_open(json, '{');
         json_key(json, "kind"), json_string(json, record->name);
         json_key(json, "code"), json_number(json, record->code);
         json_key(json, "version"), json_number(json, record->version);
         json_key(json, "fields"), record_schema_json(json, record);
+        if (from) json_key(json, "from"), record_schema_json(json, from);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -134,7 +137,7 @@ static status write_export(const struct open_event *event, struct ledger_writer 
     json_key(json, "tiltyard"), json_number(json, LEDGER_FILE_VERSION);
     json_key(json, "event"), json_hex(json, event->state.event, ID_SIZE);
     json_key(json, "name"), json_text(json, state_text(&event->state, event->state.name));
-    write_kinds(json, writer->survey);
+    write_kinds(json);
     json_key(json, "entries"), json_open(json, '[');
     status written = store_read(event->store, 1, write_row, writer, why);
     json_close(json, ']');

@@ -5,7 +5,8 @@
  *     {"tiltyard":1,"event":"...","name":"...","kinds":[{"kind":"command","code":1,"version":1,"fields":[...]}, ...],
  *      "entries":[{"seq":1,"kind":"command","code":1,"version":1,"body":"...","hash":"...","fields":{...}}, ...]}
  *
- * A draw or lot also has `from`, and an entry of an undone command "out":true.
+ * `kinds` are all kinds of entries, also those that do not occur. A draw or lot also has `from`, and so has its kind; an
+ * entry of an undone command has "out":true.
  */
 #ifndef TILTYARD_APP_TRANSFER_LEDGER_EXPORT_H
 #define TILTYARD_APP_TRANSFER_LEDGER_EXPORT_H
