@@ -37,39 +37,73 @@ static void number_store(void *place, size_t width, uint64_t number) {
     }
 }
 
-static void encode_number(struct buffer *out, uint64_t number, size_t width) {
-    uint8_t bytes[8];
-    for (size_t i = 0; i < width; i++) bytes[i] = (uint8_t)(number >> (8 * i));
-    buffer_add(out, bytes, width);
+/* Bytes on their way into a buffer. Most fields are a few bytes, too few to add each by itself. */
+struct encoder {
+    struct buffer *out;
+    size_t size;
+    uint8_t bytes[256];
+};
+
+static void encoder_flush(struct encoder *encoder) {
+    buffer_add(encoder->out, encoder->bytes, encoder->size);
+    encoder->size = 0;
 }
 
-static void encode_text(struct buffer *out, const struct text *text) {
-    encode_number(out, text->length, 4);
-    buffer_add_text(out, *text);
+/* Room for `size` bytes more, at most HASH_SIZE. */
+static uint8_t *encoder_room(struct encoder *encoder, size_t size) {
+    if (encoder->size + size > sizeof encoder->bytes) encoder_flush(encoder);
+    return encoder->bytes + encoder->size;
 }
 
-static void encode_list(struct buffer *out, const struct record_field *field, const struct any_list *list) {
+/* Always writes eight bytes, which a compiler turns into one step; those above the width are written over. */
+static void encode_number(struct encoder *encoder, uint64_t number, size_t width) {
+    uint8_t *room = encoder_room(encoder, 8);
+    for (size_t i = 0; i < 8; i++) room[i] = (uint8_t)(number >> (8 * i));
+    encoder->size += width;
+}
+
+static void encode_bytes(struct encoder *encoder, const void *bytes, size_t size) {
+    memcpy(encoder_room(encoder, size), bytes, size);
+    encoder->size += size;
+}
+
+static void encode_text(struct encoder *encoder, const struct text *text) {
+    encode_number(encoder, text->length, 4);
+    encoder_flush(encoder);
+    buffer_add_text(encoder->out, *text);
+}
+
+static void encode_record(struct encoder *encoder, const struct record_schema *record, const void *body);
+
+static void encode_list(struct encoder *encoder, const struct record_field *field, const struct any_list *list) {
     const struct record_schema *row = field->rows();
-    encode_number(out, list->count, 4);
+    encode_number(encoder, list->count, 4);
     for (uint32_t i = 0; i < list->count; i++) {
-        record_encode(out, row, (const char *)list->rows + (size_t)i * row->size);
+        encode_record(encoder, row, (const char *)list->rows + (size_t)i * row->size);
     }
 }
 
-void record_encode(struct buffer *out, const struct record_schema *record, const void *body) {
+static void encode_record(struct encoder *encoder, const struct record_schema *record, const void *body) {
     for (uint32_t i = 0; i < record->field_count; i++) {
         const struct record_field *field = &record->fields[i];
         const char *place = (const char *)body + field->offset;
         size_t width = fixed_size(field->kind);
         switch (field->kind) {
-        case FIELD_TEXT: encode_text(out, (const struct text *)(const void *)place); break;
-        case FIELD_LIST: encode_list(out, field, (const struct any_list *)(const void *)place); break;
+        case FIELD_TEXT: encode_text(encoder, (const struct text *)(const void *)place); break;
+        case FIELD_LIST: encode_list(encoder, field, (const struct any_list *)(const void *)place); break;
         case FIELD_ID:
         case FIELD_HASH:
-        case FIELD_SEALED: buffer_add(out, place, width); break;
-        default: encode_number(out, number_load(place, width), width); break;
+        case FIELD_SEALED: encode_bytes(encoder, place, width); break;
+        default: encode_number(encoder, number_load(place, width), width); break;
         }
     }
+}
+
+void record_encode(struct buffer *out, const struct record_schema *record, const void *body) {
+    struct encoder encoder;
+    encoder.out = out, encoder.size = 0;
+    encode_record(&encoder, record, body);
+    encoder_flush(&encoder);
 }
 
 /* Bytes not read yet. */

@@ -55,18 +55,21 @@ static status keep_people(struct kept_draft *draft, const struct state *state) {
     return done();
 }
 
-/* Keeps the draft's row, and the tournaments from which it was drawn, until it is published or replaced. */
-static status keep_draft(struct verifier *verifier, const struct ledger_row *row, uint16_t tournament) {
+/* Keeps the draft's row, decoded too, and the tournaments from which it was drawn, until it is published or replaced.
+ * The arena, which has both, is the draft's from then on. */
+static status keep_draft(struct verifier *verifier, const struct ledger_row *row, const struct entry *drawn,
+                         struct arena *arena) {
+    uint16_t tournament = drawn->body.draw_made.tournament;
     while (verifier->drafts.count <= tournament) {
         if (!VEC_RESERVE(&verifier->drafts, 1)) return no_memory();
         verifier->drafts.count++;
     }
     struct kept_draft *draft = &verifier->drafts.rows[tournament];
     draft_free(draft);
-    const char *body = arena_copy(&draft->arena, (const char *)row->body, row->size);
-    if (!body) return no_memory();
+    draft->arena = *arena;
+    *arena = (struct arena){0};
     draft->row = *row;
-    draft->row.body = (const uint8_t *)body;
+    draft->drawn = *drawn;
     TRY(keep_people(draft, &verifier->fold.state));
     return keep_tournaments(draft, &verifier->fold.state, tournament);
 }
@@ -159,8 +162,8 @@ static status count_draw(struct verifier *verifier, uint32_t tournament, uint32_
 }
 
 /* Makes the draft again by that key, and compares it with its row and its plan. */
-static status repeat_draft(struct verifier *verifier, struct kept_draft *draft, const struct entry_draw_made *body,
-                           const uint8_t key[HASH_SIZE]) {
+static status repeat_draft(struct verifier *verifier, struct kept_draft *draft, const uint8_t key[HASH_SIZE]) {
+    const struct entry_draw_made *body = &draft->drawn.body.draw_made;
     struct state *state = &verifier->fold.state;
     struct draw draw = {0};
     bool same, plan_same = true;
@@ -175,35 +178,27 @@ static status repeat_draft(struct verifier *verifier, struct kept_draft *draft, 
     return done();
 }
 
-static status decode_draft(struct verifier *verifier, const struct kept_draft *draft, struct entry *drawn) {
-    struct problem why;
-    return ledger_decode(&verifier->fold.scratch, &draft->row, NULL, 0, drawn, &why);
-}
-
 /* If the seed is known: repeats the draft just read, whether or not it is published later. */
 static status check_pending(struct verifier *verifier) {
     if (!verifier->pending) return done();
     struct kept_draft *draft = &verifier->drafts.rows[verifier->pending - 1];
     const struct state *state = &verifier->fold.state;
-    struct entry drawn;
+    const struct entry_draw_made *body = &draft->drawn.body.draw_made;
     uint8_t key[HASH_SIZE];
     verifier->pending = 0;
     if (!state->seed_known || !draft->row.size) return done();
-    TRY(decode_draft(verifier, draft, &drawn));
-    lot_key(state->seed, drawn.body.draw_made.code, drawn.body.draw_made.words, key);
-    TRY(count_draw(verifier, drawn.body.draw_made.tournament, drawn.body.draw_made.draw, false));
-    return repeat_draft(verifier, draft, &drawn.body.draw_made, key);
+    lot_key(state->seed, body->code, body->words, key);
+    TRY(count_draw(verifier, body->tournament, body->draw, false));
+    return repeat_draft(verifier, draft, key);
 }
 
 static status check_draw(struct verifier *verifier, const struct entry_draw_published *published, uint64_t seq) {
     struct kept_draft *draft = &verifier->drafts.rows[published->tournament];
-    struct entry drawn;
-    TRY(decode_draft(verifier, draft, &drawn));
-    struct entry_draw_made *body = &drawn.body.draw_made;
+    const struct entry_draw_made *body = &draft->drawn.body.draw_made;
     struct key_use use = {body->tournament, body->draw, body->code, body->words};
     TRY(count_draw(verifier, use.tournament, use.draw, true));
     check_key(verifier, seq, &use, published->key);
-    if (!draft->is_checked) TRY(repeat_draft(verifier, draft, body, published->key));
+    if (!draft->is_checked) TRY(repeat_draft(verifier, draft, published->key));
     draft_free(draft);
     return done();
 }
@@ -282,14 +277,15 @@ static status check_entry(struct verifier *verifier, const struct entry *entry, 
     }
 }
 
+/* `arena` has the body of a row about chance, and its entry. */
 static status take_row(struct verifier *verifier, const struct ledger_row *row, const struct ledger_seal *seals,
-                       uint32_t seal_count, const struct entry *entry, struct problem *why) {
+                       uint32_t seal_count, const struct entry *entry, struct arena *arena, struct problem *why) {
     struct fold *fold = &verifier->fold;
     struct verify_report *report = &verifier->report;
     bool is_news = row->seq > report->entries;
     if (entry->kind != ENTRY_rounds_planned) TRY(check_pending(verifier));
     if (entry->kind == ENTRY_draw_made && !fold->leaves_out) {
-        TRY(keep_draft(verifier, row, entry->body.draw_made.tournament));
+        TRY(keep_draft(verifier, row, entry, arena));
         if (is_news && verifier->listener) TRY(tell_draft(verifier, &entry->body.draw_made, row->seq));
         verifier->pending = is_news && !verifier->listener ? entry->body.draw_made.tournament + 1U : 0;
     }
@@ -311,16 +307,32 @@ static bool is_about_chance(uint16_t code) {
            code == ENTRY_CODE_lot_drawn || code == ENTRY_CODE_game_lot;
 }
 
-status verifier_row(struct verifier *verifier, const struct ledger_row *row, const struct ledger_seal *seals,
-                    uint32_t seal_count, struct problem *why) {
-    struct entry entry = {.kind = ENTRY_KINDS};
+/* Copies the row into the arena and decodes it there, so that both can be kept. */
+static status copy_row(struct arena *arena, const struct ledger_row *row, struct ledger_row *copy, struct entry *entry,
+                       struct problem *why) {
+    const char *body = arena_copy(arena, (const char *)row->body, row->size);
+    if (!body) return no_memory();
+    *copy = *row;
+    copy->body = (const uint8_t *)body;
+    return ledger_decode(arena, copy, NULL, 0, entry, why);
+}
+
+static status take_chance(struct verifier *verifier, const struct ledger_row *row, struct problem *why) {
+    struct ledger_row copy;
+    struct entry entry;
     struct arena arena = {0};
-    status taken = done();
-    if (verifier->fold.waits) return done();
-    if (is_about_chance(row->kind)) taken = ledger_decode(&arena, row, seals, seal_count, &entry, why);
-    if (is_done(taken)) taken = take_row(verifier, row, seals, seal_count, &entry, why);
+    status taken = copy_row(&arena, row, &copy, &entry, why);
+    if (is_done(taken)) taken = take_row(verifier, &copy, NULL, 0, &entry, &arena, why);
     arena_free(&arena);
     return taken;
+}
+
+status verifier_row(struct verifier *verifier, const struct ledger_row *row, const struct ledger_seal *seals,
+                    uint32_t seal_count, struct problem *why) {
+    static const struct entry other = {.kind = ENTRY_KINDS};
+    if (verifier->fold.waits) return done();
+    if (is_about_chance(row->kind)) return take_chance(verifier, row, why);
+    return take_row(verifier, row, seals, seal_count, &other, NULL, why);
 }
 
 bool verifier_again(struct verifier *verifier) { return fold_again(&verifier->fold); }

@@ -46,6 +46,7 @@ struct kept_draft {
     bool has_people; /* `people` has those of that time */
     struct arena arena;
     struct ledger_row row;
+    struct entry drawn;     /* that row, decoded */
     struct ledger_row plan; /* the plan of later rounds, directly after it; size 0: none */
     bool is_checked;        /* it was made again already, by the key that the seed gives */
 };

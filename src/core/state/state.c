@@ -452,6 +452,8 @@ uint32_t entrants_playing(const struct tournament *tournament) {
     return playing;
 }
 
+enum { FIRST_BYTES = 256 };
+
 struct order_context {
     const struct state *state;
     const struct tournament *tournament;
@@ -466,11 +468,13 @@ static int compare_order(uint32_t a, uint32_t b, const void *context) {
     return one_number < other_number ? -1 : one_number > other_number;
 }
 
+static const struct person *person_of(const struct order_context *order, uint32_t entrant) {
+    return &order->state->people.rows[order->tournament->entrants.rows[entrant].person.at];
+}
+
 static int compare_identities(uint32_t a, uint32_t b, const void *context) {
     const struct order_context *order = context;
-    const struct person *one = &order->state->people.rows[order->tournament->entrants.rows[a].person.at];
-    const struct person *other = &order->state->people.rows[order->tournament->entrants.rows[b].person.at];
-    return person_compare(one, other);
+    return person_compare(person_of(order, a), person_of(order, b));
 }
 
 int person_compare(const struct person *one, const struct person *other) {
@@ -479,10 +483,35 @@ int person_compare(const struct person *one, const struct person *other) {
     return order ? order : one->number < other->number ? -1 : one->number > other->number;
 }
 
+static uint8_t first_byte(const struct order_context *order, uint32_t entrant) {
+    return person_of(order, entrant)->identity[0];
+}
+
+/* Brings entrants whose identities have the same first byte together; `starts` gets where those of each byte begin. */
+static void group_by_first_byte(const struct order_context *order, uint32_t *entrants, uint32_t count,
+                                uint32_t starts[FIRST_BYTES + 1]) {
+    uint32_t next[FIRST_BYTES];
+    memset(starts, 0, (FIRST_BYTES + 1) * sizeof *starts);
+    for (uint32_t i = 0; i < count; i++) starts[first_byte(order, entrants[i]) + 1]++;
+    for (uint32_t i = 0; i < FIRST_BYTES; i++) starts[i + 1] += starts[i];
+    memcpy(next, starts, sizeof next);
+    for (uint32_t byte = 0; byte < FIRST_BYTES; byte++) {
+        while (next[byte] < starts[byte + 1]) {
+            uint32_t entrant = entrants[next[byte]], *there = &next[first_byte(order, entrant)];
+            entrants[next[byte]] = entrants[*there];
+            entrants[(*there)++] = entrant;
+        }
+    }
+}
+
+/* Identities are hashes, so few have the same first byte: only those are compared. */
 void sort_by_identity(const struct state *state, const struct tournament *tournament, uint32_t *entrants,
                       uint32_t count) {
     struct order_context order = {state, tournament};
-    sort_numbers(entrants, count, compare_identities, &order);
+    uint32_t starts[FIRST_BYTES + 1];
+    group_by_first_byte(&order, entrants, count, starts);
+    for (uint32_t byte = 0; byte < FIRST_BYTES; byte++)
+        sort_numbers(entrants + starts[byte], starts[byte + 1] - starts[byte], compare_identities, &order);
 }
 
 void entrants_in_order(const struct state *state, const struct tournament *tournament, uint32_t *indexes) {
