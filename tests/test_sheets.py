@@ -102,9 +102,7 @@ WITHOUT_KEY = {"row in backups", "check in checks", "one in waits", "row in tour
                "player in players", "row in figures", "row in quality", "row in changes", "said in row.said", "seat in row.seats",
                "row in tables", "column in columns", "column in standings.columns", "heading in rounds",
                "column in row.columns", "column in all_columns", "one in row.reports", "one in seat.reported", "group in groups",
-               "reason in row.reasons", "ground in grounds", "row in neighbours", "round in rounds", "bar in round.bars", "name in names",
-               # Everybody, on pages that all phones load: a key would be a sixth of the page, and the row's link says which one it is.
-               "row in names", "row in group.rows"}
+               "reason in row.reasons", "ground in grounds", "row in neighbours", "round in rounds", "bar in round.bars", "name in names"}
 GAMES = {"game", "games", "own_game"}  # refereed games are shown anew as a whole
 
 
