@@ -113,6 +113,15 @@ def test_two_players_are_swapped(folder):
 
 
 @in_event
+def test_a_swap_takes_names_with_a_colon(folder):
+    assert tiltyard("player", "rename", "Éva Rocha", "Edu: o Breve", folder=folder).returncode == 0
+    for line, reason in (("swap edu: o breve gil", "seats"), ("swap gil edu: o breve: came late", "came late"), ("swap edu gil: a: b", "a: b")):
+        said = do(folder, line, "--dry-run")
+        assert "Edu: o Breve" in said and "Gil" in said and said.startswith("Would do: Swap ") and reason in said, (line, said)
+    assert "Type the two players" in do(folder, "swap nobody: at all", status=1)
+
+
+@in_event
 def test_a_penalty_is_given(folder):
     do(folder, "penalty eva rocha warning: slow play", "--dry-run")
     assert not json.loads(tiltyard("penalty", "list", "--json", folder=folder).stdout)["penalties"]

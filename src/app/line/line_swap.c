@@ -125,12 +125,33 @@ static status offer_choices(struct typed_line *line, const struct swap_pair *pai
     return done();
 }
 
+static bool is_known(const struct swap_pair *pair) { return pair->found[0].count && pair->found[1].count; }
+
+/* The reason follows a colon, but a name may have one too: the first colon that leaves two known people counts. `names`
+ * and `reason` as they are typed; without two such people, as the first colon splits them. */
+static status read_names(const struct typed_line *line, struct swap_pair *pair, struct text *reason, bool *is_pair) {
+    struct text whole = line->rest;
+    *reason = whole;
+    TRY(find_pair(line->asker, text_trimmed(text_split_once(reason, ':')), pair, is_pair));
+    for (uint32_t at = 0; at < whole.length && !(*is_pair && is_known(pair)); at++) {
+        struct swap_pair other;
+        struct text rest = text_skip(whole, at + 1);
+        uint32_t length = (uint32_t)(rest.bytes - whole.bytes) + text_split_once(&rest, ':').length;
+        bool is_other;
+        if (whole.bytes[at] != ':') continue;
+        TRY(find_pair(line->asker, text_trimmed((struct text){whole.bytes, length}), &other, &is_other));
+        if (!is_other || !is_known(&other)) continue;
+        *pair = other, *reason = rest, *is_pair = true;
+    }
+    *reason = text_trimmed(*reason);
+    return done();
+}
+
 status line_act_swap(struct typed_line *line) {
-    struct text reason = line->rest, names = text_trimmed(text_split_once(&reason, ':'));
+    struct text reason;
     struct swap_pair pair;
     bool is_pair;
-    reason = text_trimmed(reason);
-    TRY(find_pair(line->asker, names, &pair, &is_pair));
+    TRY(read_names(line, &pair, &reason, &is_pair));
     if (!is_pair) {
         line_say_hint(line->asker, line->answer, sentence_of(MSG_LINE_SWAP_FORM, 1, arg_text(line->word)));
         return done();
