@@ -119,7 +119,7 @@ def test_seats_alone_leave_the_draft():
 
 
 def test_seats_of_the_list():
-    """In every game, by either word, in a preview and in a published round; without a seat in every row the order says nothing."""
+    """In every game, by either word, in a preview and in a published round; all rows have a seat, or none has."""
     for game, (count, _) in GAMES.items():
         for head, publishes in ((("table", "name", "seat"), False), (("mesa", "nome", "lugar"), True)):
             with Event(count, format=game) as event:
@@ -135,7 +135,13 @@ def test_seats_of_the_list():
                 assert taken["exchanges"] > 0 and all(now[table] == names for table, names in wanted.items()), (wanted, now)
                 assert event.enter(listed)["exchanges"] == 0 and event.ok("verify")["mismatches"] == 0
                 part = "\n".join(",".join(map(str, row)) for row in [head, *rows[1:], (*rows[0][:2], "")])
-                assert event.enter(part)["exchanges"] == 0
+                [flaw] = json.loads(event.run("--json", "round", "enter", "-", stdin=part.encode()).stdout)["refused"]["rows"]
+                assert (flaw["line"], flaw["rule"], flaw["text"]) == (
+                    len(rows) + 1, "TY-SEATS", "This row has no seat, but others do. Give every row a seat, or none."), flaw
+                events.MET.append(flaw["text"])
+                assert event.tables() == now
+                none = "\n".join(",".join(map(str, row)) for row in [head, *((*row[:2], "") for row in rows)])
+                assert event.enter(none)["exchanges"] == 0
                 part = "\n".join(",".join(map(str, row)) for row in [head, *rows[1:], (*rows[0][:2], "last")])
                 [flaw] = json.loads(event.run("--json", "round", "enter", "-", stdin=part.encode()).stdout)["refused"]["rows"]
                 assert flaw["rule"] == "TY-SEATS" and "“last” is no seat" in flaw["text"], flaw
@@ -178,7 +184,7 @@ def test_what_is_refused():
         event.not_entered("TY-CSV", 'table,name\n1,"Ana\n')
         event.not_entered("TY-CSV", "table,name\n1,Ana,16w\n")
         sizes = event.not_entered("TY-HAND", sheet({1: everybody[:4], 2: everybody[4:]}))["text"]
-        assert "Table 1 in the list seats 4" in sizes and "the drawn tables seat 3." in sizes, sizes
+        assert "for the 4 players of table 1" in sizes and "the drawn tables seat 3." in sizes, sizes
         left = event.not_entered("TY-HAND", sheet({1: everybody[:3], 2: everybody[3:6]}))["text"]
         assert "not in the list: " in left and all(name in left for name in everybody[6:]), left
         event.not_entered("OTE-2.3c", sheet(threes, ("16", "1", "1")))  # nobody won

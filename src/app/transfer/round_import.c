@@ -1,5 +1,6 @@
 #include "app/transfer/round_import.h"
 
+#include <assert.h>
 #include <string.h>
 #include "app/input/score_parse.h"
 #include "base/sort.h"
@@ -69,18 +70,21 @@ static status read_name(struct round_reader *reader, const struct text *cells, u
     return done();
 }
 
+/* The line of the file that names that player. */
+static uint32_t line_of_person(const struct round_reader *reader, uint32_t number) {
+    person_id person;
+    entrant_id entrant;
+    if (!person_numbered(reader->state, number, &person) || !entrant_of(reader->tournament, person, &entrant)) return 0;
+    return reader->line_of[entrant.at];
+}
+
 /* TY-SEATS: two players cannot have one seat. */
 static status check_free(const struct round_reader *reader, uint16_t table, uint32_t place, struct problem *why) {
     const struct round_file *file = reader->file;
     for (uint32_t i = 0; place && i < file->seats.count; i++) {
-        person_id person;
-        entrant_id entrant;
-        bool is_same = file->seats.rows[i].table == table && file->places.rows[i] == place;
-        if (!is_same || !person_numbered(reader->state, file->seats.rows[i].person, &person) ||
-            !entrant_of(reader->tournament, person, &entrant))
-            continue;
+        if (file->seats.rows[i].table != table || file->places.rows[i] != place) continue;
         return refuse(why, "TY-SEATS", MSG_ROUND_SEAT_TWICE, 3, arg_number(place), arg_number(table),
-                      arg_number(reader->line_of[entrant.at]));
+                      arg_number(line_of_person(reader, file->seats.rows[i].person)));
     }
     return done();
 }
@@ -130,6 +134,22 @@ static status read_row(struct round_reader *reader, const struct csv_row *row, s
     return done();
 }
 
+/* TY-SEATS: seats count if every row has one; if only some have, those without are wrong. */
+static status check_all_seats(struct round_reader *reader, struct problem *why) {
+    struct round_file *file = reader->file;
+    uint32_t without = 0;
+    for (uint32_t i = 0; i < file->places.count; i++) without += !file->places.rows[i];
+    if (file->flaws.count || !without || without == file->places.count) return done();
+    for (uint32_t i = 0; i < file->places.count; i++) {
+        struct problem problem = {0};
+        if (file->places.rows[i]) continue;
+        status missing = refuse(&problem, "TY-SEATS", MSG_ROUND_SEAT_MISSING, 0);
+        assert(missing.outcome == REFUSED);
+        TRY(csv_import_keep_flaw(&file->flaws, line_of_person(reader, file->seats.rows[i].person), &problem, why));
+    }
+    return done();
+}
+
 static status read_rows(struct round_reader *reader, struct problem *why) {
     struct csv_row row;
     while (csv_row(&reader->sheet.csv, &reader->file->arena, &row)) {
@@ -141,6 +161,7 @@ static status read_rows(struct round_reader *reader, struct problem *why) {
             TRY(read);
     }
     TRY(csv_import_check_end(&reader->sheet, why));
+    TRY(check_all_seats(reader, why));
     if (reader->file->seats.count || reader->file->flaws.count) return done();
     return refuse(why, "TY-CSV", MSG_ROUND_NOBODY, 0);
 }

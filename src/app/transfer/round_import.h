@@ -1,7 +1,7 @@
 /* Imports a round that was played on paper, from a spreadsheet: CSV with a header row.
  * `table` and `name` are required (a number is accepted as a name; if both are given they must mean the same person).
- * `score`, `round` and `seat` are known, in Portuguese too (mesa, nome, número, pontos, rodada, lugar). Seats count if
- * every row has one. A notice names any other column.
+ * `score`, `round` and `seat` are known, in Portuguese too (mesa, nome, número, pontos, rodada, lugar). Seats are
+ * in every row or in none. A notice names any other column.
  *
  *     struct round_file file;
  *     status s = round_import_read(&file, state, tournament, csv, why);
