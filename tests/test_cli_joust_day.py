@@ -62,6 +62,19 @@ def test_the_day():
                 assert event.text("--lang", language, *words).strip()
 
 
+def test_the_podium_of_a_knockout_has_a_third_place():
+    """The semifinal's loser who is third by the standings; a player who went no further than the rounds is not there."""
+    with joust(5, "--set", "rounds=1", "--set", "cut=4") as event:
+        play(event), play(event)
+        final = event.draw_and_publish()
+        one, other = numbers_of(final["tables"][0])
+        event.ok("result", 1, f"{one}=15w", f"{other}=6")
+        shown = event.text("close")
+        names = [row["name"] for row in event.ok("standings")["rows"]]
+        places = [shown.index(f"{place}  {name}") for place, name in zip(("1st", "2nd", "3rd"), names)]
+        assert final["stage"] == "final" and places == sorted(places) and names[3] not in shown, (shown, names)
+
+
 def test_the_answers():
     """What scripts rely on: a round with a bye, and the columns of the standings."""
     with joust(5) as event:

@@ -1,10 +1,10 @@
 #include "view/standings/podium.h"
 
-/* Did the player sit in the final? True for all if none was played. */
-static bool sat_in_final(const struct state *state, const struct tournament *tournament, uint32_t number) {
-    stage_id final;
-    if (!stage_find(tournament, STAGE_FINAL, 0, &final)) return true;
-    const struct stage *stage = &tournament->stages.rows[final.at];
+static bool sat_in(const struct state *state, const struct tournament *tournament, enum stage_kind kind,
+                   uint32_t number) {
+    stage_id id;
+    if (!stage_find(tournament, kind, 0, &id)) return false;
+    const struct stage *stage = &tournament->stages.rows[id.at];
     for (uint32_t i = 0; i < stage->seat_count; i++) {
         entrant_id entrant = tournament->seats.rows[stage->first_seat + i].entrant;
         if (state->people.rows[tournament->entrants.rows[entrant.at].person.at].number == number) return true;
@@ -12,9 +12,16 @@ static bool sat_in_final(const struct state *state, const struct tournament *tou
     return false;
 }
 
+/* Did the player reach the final, or the semifinal of a knockout? True for all if no final was played. */
+static bool went_far(const struct state *state, const struct tournament *tournament, uint32_t number) {
+    stage_id final;
+    return !stage_find(tournament, STAGE_FINAL, 0, &final) || sat_in(state, tournament, STAGE_FINAL, number) ||
+           sat_in(state, tournament, STAGE_SEMIFINAL, number);
+}
+
 bool is_on_podium(const struct state *state, const struct standings *standings, const struct standing *row) {
     if (row->rank < 1 || row->rank > 3) return false;
-    return row->rank == 1 || sat_in_final(state, standings->tournament, row->number);
+    return row->rank == 1 || went_far(state, standings->tournament, row->number);
 }
 
 static uint32_t sharers(const struct state *state, const struct standings *standings, uint32_t rank) {

@@ -1,4 +1,4 @@
-/* Podium: the first three places, of the players in the final.
+/* Podium: the first three places, of the players in the final; in a knockout, of those in the semifinal too.
  *
  *     for (...) if (is_on_podium(state, &standings, row)) ... podium_place(state, &standings, row) ... */
 #ifndef TILTYARD_VIEW_STANDINGS_PODIUM_H
