@@ -115,7 +115,7 @@ static status read(struct typed_line *line) {
     int64_t number;
     struct text rest = line->whole, first = text_split_once(&rest, ' ');
     if (!line->whole.length) {
-        line_say_hint(line->asker, line->answer, sentence_of(MSG_LINE_EXAMPLES, 0));
+        line_say_hint(line->asker, line->answer, sentence_of(MSG_LINE_EXAMPLES, 1, line_example(line->asker)));
         return done();
     }
     if (first.bytes[0] != '+' && text_number(first, 1, UINT16_MAX, &number)) return line_read_table(line, number);

@@ -7,6 +7,8 @@
 #include "core/rulebook/format.h"
 
 const struct tournament *line_tournament(const struct line_asker *asker);
+/* "16w 11 -2": the scores of a result in that game. */
+struct argument line_example(const struct line_asker *asker);
 /* A message in the asker's language, in the arena; no memory: NULL bytes, which line_read turns into NO_MEMORY. */
 struct text line_said(const struct line_asker *asker, const struct sentence *sentence);
 /* The answer's `says`: the message as the strong part, or as the first. */

@@ -143,7 +143,7 @@ status line_open_person(struct typed_line *line) {
     TRY(line_people_find(line->asker, line->rest, &found));
     if (found.count > 1) return offer_choices(line, NULL, &found, text_of(""));
     if (!found.count && line_word_begins(line->folded)) {
-        line_say_hint(line->asker, line->answer, sentence_of(MSG_LINE_EXAMPLES, 0));
+        line_say_hint(line->asker, line->answer, sentence_of(MSG_LINE_EXAMPLES, 1, line_example(line->asker)));
         return done();
     }
     if (!found.count) return line_refuse_person(line, line->rest);

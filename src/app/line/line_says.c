@@ -1,8 +1,14 @@
 /* What the files of this folder share: the tournament, sentences and refusals of an answer. */
 #include "app/line/line_internal.h"
 
+#include "core/rulebook/score_format.h"
+
 const struct tournament *line_tournament(const struct line_asker *asker) {
     return state_tournament(asker->state, asker->tournament);
+}
+
+struct argument line_example(const struct line_asker *asker) {
+    return arg_example(format_of(line_tournament(asker)), EXAMPLE_LINE);
 }
 
 struct text line_said(const struct line_asker *asker, const struct sentence *sentence) {

@@ -45,7 +45,8 @@ status line_act_result(struct typed_line *line) {
     struct text rest = line->rest;
     int64_t table;
     if (line_take_number(&rest, UINT16_MAX, &table)) return line_read_table(line, table);
-    line_say_hint(line->asker, line->answer, sentence_of(MSG_LINE_RESULT_FORM, 1, arg_text(line->word)));
+    line_say_hint(line->asker, line->answer,
+                  sentence_of(MSG_LINE_RESULT_FORM, 2, arg_text(line->word), line_example(line->asker)));
     return done();
 }
 

@@ -3,7 +3,6 @@
 
 #include "view/pairings/report_list.h"
 #include "view/shared/headings.h"
-#include "core/rulebook/score_format.h"
 
 static status fill_seats(const struct page_ctx *ctx, table_id id, struct reenter_table *row) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
@@ -74,13 +73,6 @@ static status fill_stands(const struct page_ctx *ctx, struct reenter_page *page)
     return done();
 }
 
-static struct text example_of(const struct page_ctx *ctx) {
-    struct argument line = arg_example(format_of(page_ctx_tournament(ctx)), EXAMPLE_LINE);
-    struct buffer example = {0};
-    buffer_add_cstr(&example, line.text);
-    return page_ctx_keep(ctx, &example);
-}
-
 /* "7 Ana … · Bia …": how the page confirms a typed table number. */
 static struct text reads_of(const struct page_ctx *ctx, const struct reenter_table *row) {
     struct buffer reads = {0};
@@ -124,7 +116,7 @@ status reenter_page_of(const struct page_ctx *ctx, struct reenter_page *page) {
                                   .slug = state_text(ctx->state, tournament->slug),
                                   .may_correct = ctx->frame->viewer >= VIEWER_JUDGE};
     TRY(fill_stands(ctx, page));
-    page->example = example_of(ctx);
+    page->example = ctx->frame->line.example;
     if (!page->open || !stage_current(tournament, &id)) return done();
     TRY(fill_in_order(ctx, id, page));
     return fill_reports(ctx, page);

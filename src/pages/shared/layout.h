@@ -146,6 +146,7 @@ struct layout_data {
         struct url to;     /* its length 0: no tournament is at hand */
         const char *token; /* of its form */
         struct text typed;
+        struct text example; /* the scores of a result: "16w 11 -2" */
     } line;
     ARRAY_VIEW(struct staff_place) places;
     ARRAY_VIEW(struct nav_link) more; /* pages outside of the six places */

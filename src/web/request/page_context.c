@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include "core/ledger/undo.h"
+#include "core/rulebook/score_format.h"
 #include "web/request/command_form.h"
 #include "pages/desk/desk_pages.h"
 #include "pages/shared/staff_frame.h"
@@ -83,6 +84,13 @@ status page_context_start(struct page_request *context, struct http_request *req
     return page_ctx_frame(&context->ctx, kind);
 }
 
+static struct text example_of(const struct page_ctx *ctx) {
+    struct argument line = arg_example(format_of(page_ctx_tournament(ctx)), EXAMPLE_LINE);
+    struct buffer example = {0};
+    buffer_add_cstr(&example, line.text);
+    return page_ctx_keep(ctx, &example);
+}
+
 /* The line in the top bar, where a tournament is at hand. */
 static void fill_line(struct page_request *context) {
     const struct page_ctx *ctx = &context->ctx;
@@ -91,6 +99,7 @@ static void fill_line(struct page_request *context) {
     struct text slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug);
     context->frame.line.to = url_piece(url_piece(url_at("/t"), slug), text_of("line"));
     context->frame.line.token = context->line_token;
+    context->frame.line.example = example_of(ctx);
 }
 
 /* What is wrong with the event's file, and with its backups. */
