@@ -40,6 +40,10 @@
     all("details.pop[open]").forEach((one) => { if (one !== event.target && !one.contains(event.target)) one.open = false; });
   }, true);
 
+  // ---- a suggested name gives way to what is typed ----
+  const suggested = document.querySelector("input[data-suggested]");
+  if (suggested && suggested === document.activeElement) suggested.select();
+
   // ---- no event is open yet ----
   if (document.body.dataset.reread) setTimeout(() => location.reload(), document.body.dataset.reread * 1000);
 
@@ -60,6 +64,15 @@
   };
   if (preview) preview.addEventListener("input", () => { clearTimeout(wait); wait = setTimeout(follow, 250); });
 
+
+  // ---- a result: the only score that reaches the target marks the winner, until somebody chooses ----
+  const result = document.querySelector("form[data-target]");
+  let chosen = result && all("input[name=won]:checked", result).length > 0;
+  const markWinner = () => {
+    const reached = all("input[name^=score-]", result).filter((one) => /^\d+$/.test(one.value.trim()) && Number(one.value) >= Number(result.dataset.target));
+    all("input[name=won]", result).forEach((one) => { one.checked = reached.length === 1 && `score-${one.value}` === reached[0].name; });
+  };
+  if (result) result.addEventListener("input", (event) => { if (event.target.name === "won") chosen = true; else if (!chosen) markWinner(); });
 
   // ---- the phase of the round, and what waits ----
   const phase = () => { const one = document.querySelector("[data-phase]"); return one ? one.dataset.phase : ""; };

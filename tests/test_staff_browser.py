@@ -180,6 +180,76 @@ def test_a_correction_has_the_same_fields_as_a_result(server):
         assert browser.ask(FIELDS) == fields
 
 
+def make_joust(folder, rounds=1):
+    do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust"), ("player", "add", *"ABCDEFGHIJKLMNOPQRST"), ("draw",), ("publish",))
+    for at in range(2, rounds + 1):
+        for table in range(1, 11):
+            do_lines(folder, ("do", f"{table} 15w 11"))
+        do_lines(folder, ("close",), ("draw",), ("publish",))
+
+
+def type_scores(browser, *scores):
+    for at, score in enumerate(scores):
+        browser.ask(f"document.querySelectorAll('#result input[name^=score-]')[{at}].select()")
+        browser.type(score)
+
+
+@lambda test: served(test, make_joust)
+def test_the_only_score_at_the_target_marks_the_winner(server):
+    """Until somebody chooses: what is chosen stays."""
+    won = "[...document.querySelectorAll('#result input[name=won]')].map(one => one.checked)"
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/joust/run?table=1")
+        for scores, marked in ((("15", "7"), [True, False, False]), (("9", "16"), [False, True, False]), (("15", "16"), [False] * 3),
+                               (("9", "7"), [False] * 3), (("15", "7"), [True, False, False])):
+            type_scores(browser, *scores)
+            assert browser.ask(won) == marked, (scores, browser.ask(won))
+        browser.ask("document.querySelectorAll('#result input[name=won]')[2].click()")
+        type_scores(browser, "15", "8")
+        assert browser.ask(won) == [False, False, True]
+        look(browser, server, "/t/joust/run?table=2")
+        type_scores(browser, "15", "7")
+        browser.press("Enter")
+        comes(browser, "document.querySelector('#t2 .s.in') !== null")
+        assert "15w" in browser.ask("document.querySelector('#t2').innerText")
+
+
+@lambda test: served(test, make_joust)
+def test_a_correction_is_called_so_and_no_table_stays_chosen_when_a_round_ends(server):
+    for table in range(1, 11):
+        do_lines(server.folder, ("do", f"{table} 15w 11"))
+    one, other = (seat["number"] for seat in json.loads(tiltyard("pairings", "--json", folder=server.folder).stdout)["tables"][1]["seats"])
+    do_lines(server.folder, ("correct", "1", "2", f"#{one}=15w", f"#{other}=3", "--reason", "read again"))
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/joust/run?table=4")
+        latest = browser.ask("[...document.querySelectorAll('.log li > span:nth-child(2)')].map(one => one.textContent)")
+        assert latest[0].startswith("Table 2: result corrected") and latest[1].startswith("Table 10: result saved"), latest
+        press(browser, "Close Round 1")
+        comes(browser, "location.search.includes('saved=')")
+        assert "table=" not in browser.ask("location.search")
+
+
+@lambda test: served(test, lambda folder: make_joust(folder, 5))
+def test_standings_after_four_rounds_have_a_line_for_each_player(server):
+    with Browser() as browser:
+        for language in ("en", "pt-BR"):
+            be(browser, server, language=language)
+            look(browser, server, "/t/joust/places")
+            heights = browser.ask("[...document.querySelectorAll('main .list tbody tr')].map(one => one.getBoundingClientRect().height)")
+            assert len(heights) == 20 and max(heights) < 40, (language, heights)
+            assert browser.ask("document.querySelector('main .scroll').scrollWidth <= document.querySelector('main .scroll').clientWidth"), language
+
+
+@lambda test: served(test, make_joust)
+def test_the_line_shows_a_result_of_its_game(server):
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/joust/run")
+        assert "7 15w 11 · caio" in browser.ask("document.querySelector('.line').innerText")
+
+
 @lambda test: served(test, lambda folder: do_lines(folder, ("new", "cup.tilt", "--format", "agot-melee"), ("player", "add", *"ABCDEFG"), ("draw",),
                                                    ("publish",)))
 def test_no_winner_is_marked_in_a_melee(server):

@@ -21,7 +21,7 @@
 <tbody>{each row in rows}<tr data-key="{= row.row->who->number}"{if row.chosen} aria-selected="true"{end}><td class="n"><b>{if row.row->who->rank}{= row.row->who->rank}{if row.row->who->shared}={end}{else}–{end}</b></td>
 <td><a href="{url /t/ slug /places ?round= round &person= row.row->who->number}">{= row.row->who->name}</a>{if row.row->status is not MSG_NONE} <span class="meta">{say row.row->status}</span>{end}</td>
 {each cell in row.row->cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}
-{each cell in row.rounds}<td class="opt far">{if cell.table}{use shield of cell.table}{end}</td><td class="opt">{if cell.table}{if cell.score.length}{= cell.score}{else}…{end}{end}</td>{end}</tr>{end}</tbody></table></div>
+{each cell in row.rounds}<td class="opt far">{if cell.table}{use shield of cell.table}{end}</td><td class="opt nb">{if cell.table}{if cell.score.length}{= cell.score}{else}…{end}{end}</td>{end}</tr>{end}</tbody></table></div>
 {else}<p class="hint">{say MSG_PAGE_NOBODY}</p>{end}
 {end}
 </div>

@@ -71,7 +71,9 @@ status latest_list_of(const struct page_ctx *ctx, stage_id id, struct latest_lis
     for (uint32_t i = 0; i < stage->table_count; i++) {
         const struct table *table = &tournament->tables.rows[stage->first_table + i];
         if (table->has_result && table->size > 1)
-            put(rows, &count, (struct latest_row){.table = table->number, .entry = (int64_t)table->changed});
+            put(rows, &count,
+                (struct latest_row){
+                    .table = table->number, .entry = (int64_t)table->changed, .corrected = table->corrections > 0});
     }
     for (uint32_t i = 0; i < tournament->extras.count; i++) {
         const struct extra_time *extra = &tournament->extras.rows[i];

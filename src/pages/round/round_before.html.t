@@ -15,7 +15,7 @@
 {# The code fixes who plays: what is asked about them is asked before it is shown. #}
 {if not code.length}{if no_shows.count}<label class="check"><input type="checkbox" required{if asks_words} form="offer"{end}>{say MSG_DESK_PAIR_ABSENT no_shows.count}</label>{end}
 {if not_here}<label class="check"><input type="checkbox" required{if asks_words} form="offer"{end}>{say MSG_DESK_PAIR_NOT_HERE not_here}</label>{end}{end}
-{if code.length}<h2>{say MSG_DESK_CODE} <span>{= code}</span></h2><p class="hint">{if words_needed}{say MSG_DESK_CODE_HINT_ROOM}{else}{say MSG_DESK_CODE_HINT}{end}</p>
+{if code.length}<h2>{say MSG_DESK_CODE}</h2><p class="sum"><span>{= code}</span></p><p class="hint">{if words_needed}{say MSG_DESK_CODE_HINT_ROOM}{else}{say MSG_DESK_CODE_HINT}{end}</p>
 <div class="field"><label for="words">{say MSG_PAGE_WORDS}</label><input id="words" name="words" maxlength="40" autocomplete="off" autofocus{if words_needed} required{end}></div>{end}
 </form>{end}</section>
 {if may_run}

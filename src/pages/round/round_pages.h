@@ -89,6 +89,7 @@ struct latest_row {
     struct text hour; /* "15:43" */
     uint32_t table;
     uint32_t minutes; /* of extra time; 0: a result */
+    bool corrected;   /* the result: after it was entered */
     struct text by;   /* "Bia"; empty: the desk */
     int64_t entry;    /* its command, to undo it */
 };
@@ -132,6 +133,7 @@ struct table_panel {
     struct text value_name; /* "Influence"; empty: results have no number */
     bool has_mark;          /* one of the game's marks is a column: */
     char mark[2];           /* its letter */
+    int32_t target;         /* of the table: a single score of at least this marks the winner; 0: none */
     bool has_result, may_correct, may_move, may_call, may_judge;
     uint32_t call_number;      /* of the open call; 0: none */
     struct text call;          /* what the caller wrote */

@@ -13,7 +13,7 @@
 </aside>
 <div class="work">
 {live work}
-<div class="head">{use round_stages page}{if may_run}<span class="grow"></span><a class="btn tiny" href="#again">{say MSG_DESK_AGAIN}</a><a class="btn tiny" href="{url /t/ slug /history ?entry= drawn}">{say MSG_DESK_DISCARD}</a>{end}</div>
+<div class="head">{use round_stages page}{if may_run}<span class="grow"></span><span class="row"><a class="btn tiny" href="#again">{say MSG_DESK_AGAIN}</a><a class="btn tiny" href="{url /t/ slug /history ?entry= drawn}">{say MSG_DESK_DISCARD}</a></span>{end}</div>
 <h1 class="hush">{say MSG_DESK_PREVIEW_TITLE stage tables_all}</h1>
 {if next is NEXT_DRAW_AGAIN}<p class="note warn"><span class="s again">{say MSG_PAGE_RUN_OLD}</span></p>{end}
 <div class="note info"><b>{say MSG_DESK_PREVIEW_NOTE}</b>{each row in quality}<span>{= row.says} <span class="rule">{= row.rule}</span></span>{end}{each row in changes}<span class="s again">{= row.says}</span>{end}</div>

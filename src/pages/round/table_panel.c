@@ -176,6 +176,7 @@ status table_panel_of(const struct page_ctx *ctx, const struct round_asked *aske
         .round = correct_stage_number(tournament, stage),
         .value_name = pairings->format->unscored ? text_of("") : page_ctx_said(ctx, &value),
         .mark = {mark ? mark->letter : '\0', '\0'},
+        .target = table->target,
         .has_result = table->has_result,
         .may_correct = table->has_result && ctx->frame->viewer >= VIEWER_JUDGE,
         .may_move = ctx->frame->viewer == VIEWER_ORGANIZER && (pairings->draft || (is_open && !table->has_result)),

@@ -16,7 +16,7 @@
 <table class="seats"><thead><tr><th scope="col">{say MSG_DESK_SEAT_PLAYER}</th></tr></thead>
 <tbody>{each seat in seats}<tr><td><span class="meta">{= seat.seat}</span> <a href="{url /t/ slug /people/ seat.number}">{= seat.name}</a></td>{if may_move}<td class="n"><a class="btn plain" href="{url /t/ slug /move/ seat.number}">{say MSG_DESK_MOVE_ONE}<span class="hush"> {= seat.name}</span></a></td>{end}</tr>{end}</tbody></table>
 {else if form.token}
-<form id="result" class="stack" method="post" action="{url form.action}" data-send data-keep="result">
+<form id="result" class="stack" method="post" action="{url form.action}" data-send data-keep="result"{if has_mark}{if target} data-target="{= target}"{end}{end}>
 {use form_fields form}
 <table class="seats"><thead><tr><th scope="col">{say MSG_DESK_SEAT_PLAYER}</th><th scope="col" class="n">{if value_name.length}{= value_name}{end}</th>{if has_mark}<th scope="col" class="c">{say MSG_DESK_WON}</th>{end}</tr></thead>
 <tbody>{each seat in seats}<tr><td><span class="meta">{= seat.seat}</span> <a href="{url /t/ slug /people/ seat.number}">{= seat.name}</a></td>

@@ -21,7 +21,7 @@
 <section><h2>{say MSG_START_CREATE}</h2>
 {if can_write}
 <form class="stack" method="post" action="{url form.action}" data-preview>{use form_fields form}
-<div class="field"><label for="name">{say MSG_START_NAME}</label><input id="name" name="name" value="{= name}" maxlength="80" autocomplete="off" autofocus>
+<div class="field"><label for="name">{say MSG_START_NAME}</label><input id="name" name="name" value="{= name}" maxlength="80" autocomplete="off" autofocus data-suggested>
 <p class="hint" data-previewed="file">{if is_taken}{say MSG_START_TAKEN file}{else}{say MSG_START_SAVED_AS file}{end}</p></div>
 <p><button class="primary" name="do" value="create">{say MSG_START_CREATE}</button></p></form>
 <p class="hint">{say MSG_START_NEXT}</p>

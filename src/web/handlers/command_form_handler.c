@@ -243,6 +243,14 @@ static void take_in_person(const struct http_request *request, struct command_ca
     if (link && !wish->judge && !wish->name.length) wish->judge = link->person;
 }
 
+/* Where the form's page goes on: after a round is closed or its tables are made, without the table that was chosen, for
+ * its number then means another one. */
+static struct text back_after(const struct url *back, enum command_kind kind) {
+    struct text path = url_text(back);
+    bool is_other_stage = kind == COMMAND_stage_close || kind == COMMAND_draw_make;
+    return is_other_stage ? text_split_once(&path, '?') : path;
+}
+
 static status act(struct http_request *request, tournament_id tournament) {
     struct command command;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
@@ -251,7 +259,7 @@ static status act(struct http_request *request, tournament_id tournament) {
     command.tournament = tournament;
     TRY(command_form_read(request, &command));
     if (command.kind == COMMAND_call_take) take_in_person(request, &command.body.call_take);
-    buffer_add_text(&back, url_text(&to));
+    buffer_add_text(&back, back_after(&to, command.kind));
     http_request_submit(request, &command);
     return done();
 }
