@@ -297,7 +297,7 @@ def test_those_without_a_table_have_a_heading():
             assert done.returncode == 0, done.stderr
         page = server.get("/t/ote/run").text
         assert re.search(rf'<h2>Not playing in: Round 2</h2><table class="list"><tbody><tr data-key="{loser["number"]}"><td><a [^>]*>{loser["name"]}<', page), page
-        assert "Fora de: Rodada 2" in server.get("/t/ote/run", Accept_Language="pt-BR").text
+        assert "Rodada 2: quem não joga" in server.get("/t/ote/run", Accept_Language="pt-BR").text
     serving.served(checked, lambda folder: serving.make_event(folder, [f"Player {i}" for i in range(16)]))()
 
 
