@@ -43,7 +43,7 @@ def test_a_link_is_not_taken_back_and_says_what_can_be():
         added = event.entries()
         granted = event.ok("link", "new", "judge", "--name", "Bia")["saved"]
         plain = event.refused("TY-UNDO", "undo")["text"]
-        assert f"(entry {granted}) gave or took away access" in plain and plain.endswith(f"before it: tiltyard undo {added}"), plain
+        assert f"(entry {granted}) changed access" in plain and plain.endswith(f"before: tiltyard undo {added}"), plain
         for entry in (granted, granted - 1):  # each of its entries, by the number that was typed
             named = event.refused("TY-UNDO", "undo", str(entry))["text"]
             assert named.startswith(f"Entry {entry} cannot be undone, because it gave or took away access"), named
