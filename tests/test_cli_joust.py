@@ -58,7 +58,7 @@ def test_results_that_cannot_be():
         event.draw_and_publish()
         event.refused("AGOT-J.24", "result", 1, "Ana=15w", "Bia=15w")
         assert "15w" in event.refused("AGOT-J.24", "result", 1, "Ana=15", "Bia=9")["text"]
-        assert "as in 20/21." in event.refused("AGOT-J.24", "result", 1, "Ana=20", "Bia=9")["text"]
+        assert "add the target: 20/21" in event.refused("AGOT-J.24", "result", 1, "Ana=20", "Bia=9")["text"]
         event.ok("result", 1, "Ana=20/21", "Bia=9"), event.ok("undo")
         event.refused("AGOT-J.24", "result", 1, "Ana=10/10", "Bia=9")
         event.refused("AMB-AGOT-46", "result", 1, "Ana=conceded", "Bia=conceded")
