@@ -42,6 +42,7 @@
 
   // ---- a suggested name gives way to what is typed ----
   const suggested = document.querySelector("input[data-suggested]");
+  if (suggested) suggested.addEventListener("focus", () => suggested.select(), { once: true });
   if (suggested && suggested === document.activeElement) suggested.select();
 
   // ---- no event is open yet ----

@@ -36,6 +36,7 @@ def test_my_real_league(folder):
     with Starting(folder) as server, Browser() as browser:
         browser.look(f"http://{server.host}{server.page}")
         assert str(folder) in browser.ask(SAID) and "SAMPLE" not in browser.ask("document.title")
+        until(browser, "document.activeElement.id === 'name' && document.activeElement.selectionEnd > document.activeElement.selectionStart")
         browser.type("My real league")  # in place of the suggested name
         until(browser, f"{SAID}.includes('my-real-league.tilt')")
         assert names(folder) == []
