@@ -4,11 +4,13 @@
     assets.py assets.c assets.txt FILE...
 
 assets.txt has a line "NAME HASH" for each, for tools/pages.py. A sheet has in the place of `@import "NAME";` that sheet, which
-then is no file of its own, and neither comments, blanks nor tokens that it does not use.
+then is no file of its own, and neither comments, blanks nor tokens that it does not use, and its tokens have short names.
 """
+import collections
 import gzip
 import hashlib
 import re
+import string
 import sys
 from pathlib import Path
 
@@ -16,6 +18,7 @@ from made import write_made
 
 TYPES = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
 HASH_LETTERS = 8
+CUSTOM = re.compile(r"(?<![\w-])--[\w-]+")
 IMPORT = re.compile(r'@import "([a-z]+\.css)";')
 
 
@@ -43,9 +46,17 @@ def without_unused(sheet):
     return re.sub(r"(?<=[{;\s])(--[\w-]+):[^;}]*;?", lambda found: found[0] if found[1] in used else "", sheet)
 
 
+def with_short_names(sheet):
+    """Custom properties, which only the sheet itself names, by letters: what is used most has one."""
+    names = [name for name, _ in collections.Counter(re.findall(CUSTOM, sheet)).most_common()]
+    letters = [one + other for one in ("", *string.ascii_letters) for other in string.ascii_letters]
+    short = {name: f"--{letters[at]}" for at, name in enumerate(names)}
+    return re.sub(CUSTOM, lambda found: short[found[0]], sheet)
+
+
 def minified(sheet):
     """Without comments, what is not used, and blanks where they say nothing; strings keep theirs."""
-    sheet = without_unused(re.sub(r"/\*.*?\*/", "", sheet, flags=re.S))
+    sheet = with_short_names(without_unused(re.sub(r"/\*.*?\*/", "", sheet, flags=re.S)))
     parts = re.split(r'("[^"]*")', re.sub(r"\s+", " ", sheet))
     parts[::2] = [re.sub(r" ?([{};,>]) ?", r"\1", re.sub(r": (?=[^{}]*[;}])", ":", part)).replace(";}", "}") for part in parts[::2]]
     return re.sub(r"[^{}]+{", lambda found: re.sub(r" ?([+~]) ?", r"\1", found[0]), "".join(parts).strip())
