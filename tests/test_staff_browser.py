@@ -1,9 +1,10 @@
 """What staff's pages must never be again, as somebody sees it who uses them: one place for the end of the event, the same six places
 everywhere, a podium whose steps are in order, one way to enter scores, nothing counted from a time long ago, options by words."""
 import json
+import re
 
 from browser import Browser
-from harness import main, tiltyard, waits_for
+from harness import ROOT, main, tiltyard, waits_for
 from serving import do_lines, granted, make_event, served, told
 
 RUN, SAYS = "/t/ote/run", "document.querySelector('main').innerText"
@@ -72,8 +73,9 @@ def color(browser, of, what="backgroundColor"):
 
 
 def token(browser, name):
-    """A color of the sheet's tokens, as computed."""
-    return browser.ask(f"""(() => {{ const one = document.body.appendChild(document.createElement("i")); one.style.color = "var({name})";
+    """A color of the light theme's tokens, as computed."""
+    value = re.search(rf"{name}: ([^;]+);", (ROOT / "assets/tokens.css").read_text())[1]
+    return browser.ask(f"""(() => {{ const one = document.body.appendChild(document.createElement("i")); one.style.color = "{value}";
         const is = getComputedStyle(one).color; one.remove(); return is; }})()""")
 
 
