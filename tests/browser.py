@@ -16,7 +16,8 @@ import time
 from harness import HANGS_AFTER, Skip
 
 OPTIONS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-           "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--mute-audio", "--remote-debugging-pipe")
+           "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--mute-audio",
+           "--in-process-gpu", "--renderer-process-limit=1", "--remote-debugging-pipe")
 
 # Words with too little contrast: [ratio, words], by the nearest background that is not clear.
 FAINT = """(() => {

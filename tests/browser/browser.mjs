@@ -18,7 +18,7 @@ const axe = readFileSync(installed.resolve("axe-core/axe.min.js"), "utf-8");
 // Nothing but the pages it is sent to: no update, no search, no report. Each page has its scripts for a moment only: to compile
 // them well takes longer than they run.
 const QUIET = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--js-flags=--no-opt,--no-maglev"];
+    "--disable-component-update", "--disable-sync", "--in-process-gpu", "--renderer-process-limit=1", "--js-flags=--no-opt,--no-maglev"];
 const LANGUAGES = { en: "en-GB", "pt-BR": "pt-BR" };
 // What has not come by then never will, however slow the machine is: in a wait, and in a whole file.
 export const SECONDS = 120;
