@@ -15,7 +15,7 @@ FUZZ, SANITIZED = shipped("fuzz_decks"), sanitized("fuzz_decks")
 # Inputs for each form: as the program is shipped, and with sanitizers.
 INPUTS = {"text": 750, "o8d": 8_000, "json": 3_000, "cards": 12_000, "bans": 2_500}
 INPUTS_SANITIZED = {"text": 50, "o8d": 125, "json": 175, "cards": 125, "bans": 125}
-LONG_INPUTS = times(15, 20_000)
+LONG_INPUTS = times(8, 20_000)
 LONGEST = 262_150  # a little more than a list may have
 if BATTERY:
     INPUTS = dict.fromkeys(INPUTS, 100_000)

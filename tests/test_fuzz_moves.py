@@ -14,8 +14,8 @@ from fuzzing import PROCESSES, run, run_parts, sanitized, shipped, start
 from harness import BATTERY, ROOT, main, times
 
 FUZZ, SANITIZED = shipped("fuzz_moves"), sanitized("fuzz_moves")
-GAMES, GAMES_SANITIZED, LINES = times(500, 400_000), times(15, 40_000), 300 if BATTERY else 120  # of each rules
-PAIRS = times(200, 100_000)
+GAMES, GAMES_SANITIZED, LINES = times(250, 400_000), times(8, 40_000), 300 if BATTERY else 120  # of each rules
+PAIRS = times(100, 100_000)
 PAIRS_A_GAME = 1.5  # so many at least, in games of some hundred offers
 
 # What must have been said to a line that is no move; else the lines prove too little.

@@ -12,7 +12,7 @@ from events import CLEAN, FORMAT
 from harness import BATTERY, HANGS_AFTER, PROGRAM, RELEASE, Skip, main
 from ld_preload import preload
 
-STEP = 100 if BATTERY else 1499
+STEP = 100 if BATTERY else 2999
 # In this order from an empty folder; each is tried from where it stands, then goes through.
 LINES = (("new", "event.tilt", "--format", FORMAT), ("player", "add", "Ana", "Bia", "Caio", "Davi"),
          ("player", "import", "people.csv"), ("staff", "add", "Zoe", "--role", "judge"),

@@ -253,7 +253,7 @@ static void no_bit_changes_the_contents_in_silence(void **state) {
     (void)state;
     struct tally tally = {0};
     assert_int_equal(look(), SOUND);
-    change_bits(&tally, THE_FILE, 13);
+    change_bits(&tally, THE_FILE, 23);
     tally_say("file-bits", &tally);
     uint32_t least = getenv("TILTYARD_BATTERY") ? 80 : 140;
     assert_true(tally.found[NOTICED_AT_OPENING] > least && tally.found[NOTICED_BY_VERIFY] > 10);

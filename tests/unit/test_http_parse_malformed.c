@@ -91,7 +91,7 @@ static void malformed_requests_are_refused_however_they_come(void **state) {
         assert_int_equal(read_in_steps(&reader, bytes, 1, 1, &request), REQUEST_BAD);
         is_refused(&malformed[i], &reader);
         is_same(&reader, &whole);
-        for (uint32_t cut = turn_first(9); cut <= bytes.length; cut += turn_step(9), cuts++) {
+        for (uint32_t cut = turn_first(19); cut <= bytes.length; cut += turn_step(19), cuts++) {
             assert_int_equal(read_in_steps(&reader, bytes, cut, bytes.length, &request), REQUEST_BAD);
             is_same(&reader, &whole);
         }
@@ -124,7 +124,7 @@ static void good_requests_are_read_however_they_come(void **state) {
         struct request_head request;
         struct text bytes = good[i].bytes;
         http_parse(&whole, bytes.bytes, bytes.length, &request);
-        for (uint32_t cut = turn_first(9); cut <= bytes.length; cut += turn_step(9)) {
+        for (uint32_t cut = turn_first(19); cut <= bytes.length; cut += turn_step(19)) {
             assert_int_equal(read_in_steps(&reader, bytes, cut, 7, &request), REQUEST_READY);
             is_same(&reader, &whole);
             is_read(&good[i], &request);

@@ -858,7 +858,7 @@ static void random_tournaments_hold(void **state) {
     (void)state;
     static struct world world;
     const char *only = getenv("TILTYARD_SEED");
-    uint32_t tournaments = turn_times(100, 20000);
+    uint32_t tournaments = turn_times(60, 20000);
     if (only) {
         play(&world, (uint32_t)strtoul(only, NULL, 10));
         return;

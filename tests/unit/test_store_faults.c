@@ -396,7 +396,7 @@ static void every_lack_of_memory_is_told_truly(void **state) {
 
 /* Killed at any moment, again and again: what was said to be saved is there. */
 
-enum { KILLS = 5, KILLS_IN_BATTERY = 2000 };
+enum { KILLS = 3, KILLS_IN_BATTERY = 2000 };
 
 static void append_for_ever(int tell) {
     struct store *store;
