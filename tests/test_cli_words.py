@@ -39,6 +39,24 @@ def test_a_code_is_shown_once_and_another_after_a_change():
         assert rounds(event) == [(2, 1, 0, "words")]
 
 
+def test_a_knockout_by_places_asks_for_no_words():
+    """Unless players are tied for a seed; what follows from results never does."""
+    for rounds, tied in ((3, False), (1, True)):
+        with Event(8, "--set", f"rounds={rounds}", "--set", "cut=4", format="agot-joust") as event:
+            for _ in range(rounds):
+                event.ok("draw"), event.ok("publish")
+                for table in range(1, 5):
+                    event.ok("do", f"{table} 15w 11")
+                event.ok("close")
+            event.ok("draw", "--code") if tied else event.refused("TY-OFFERED", "draw", "--code")
+            assert chance(event.ok("draw"))[0] == ("seed" if tied else "none")
+            event.ok("publish")
+            for table in (1, 2):
+                event.ok("do", f"{table} 15w 11")
+            event.ok("close")
+            assert chance(event.ok("draw"))[0] == "none"
+
+
 def test_a_code_is_shown_alone():
     """It is saved for good, so a dry run of it is refused, and so is what only the draw itself takes."""
     with Event(8) as event:

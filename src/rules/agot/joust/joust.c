@@ -229,11 +229,12 @@ static const struct duel_spec duels = {
     .rounds = joust_rounds,
 };
 
-/* AGOT-J.8: rounds from the second on are paired by results; the knockout and a deciding match have lots. */
+/* AGOT-J.8, AGOT-J.6: rounds from the second on are paired by results, and the knockout by places and results, unless
+ * players are tied for a seed; a deciding match has a lot. */
 static status is_without_lot(const struct tournament *tournament, const struct stage_plan *plan, bool *without) {
-    (void)tournament;
     *without = plan->kind == STAGE_ROUND && plan->round > 1;
-    return done();
+    if (plan->kind == STAGE_ROUND || plan->kind == STAGE_DECIDING) return done();
+    return joust_cut_is_without_lot(tournament, without);
 }
 
 const struct format format_joust = {

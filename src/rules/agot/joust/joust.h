@@ -148,6 +148,8 @@ status joust_next_stage(const struct state *state, const struct tournament *tour
                         struct problem *why) MUST_CHECK;
 status joust_make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
                        struct lot *lot, struct draw *draw) MUST_CHECK;
+/* Do the matches of the next stage of the knockout follow from places and results alone? NO_MEMORY is the only failure. */
+status joust_cut_is_without_lot(const struct tournament *tournament, bool *without) MUST_CHECK;
 status joust_draw_cut(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
                       struct lot *lot, struct draw *draw) MUST_CHECK;
 status joust_check_result(const struct state *state, const struct tournament *tournament, table_id table,

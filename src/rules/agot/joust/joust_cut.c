@@ -239,6 +239,30 @@ static status choose_seeds(const struct tournament *tournament, struct draw *dra
     return chosen;
 }
 
+/* AMB-AGOT-25: does a lot decide between players tied for a seed? */
+static status is_tied_for_seed(const struct tournament *tournament, bool *tied) {
+    uint32_t cut = (uint32_t)setting_of(tournament, "cut");
+    struct agot_list candidates = {0};
+    uint8_t *standing = memory_alloc(tournament->entrants.count + 1);
+    if (!standing) return no_memory();
+    agot_statuses(tournament, standing);
+    status found = find_candidates(tournament, standing, &candidates);
+    memory_free(standing);
+    *tied = false;
+    for (uint32_t i = 0; is_done(found) && i < cut && i + 1 < candidates.count; i++)
+        *tied = *tied || candidates.level[i];
+    agot_list_free(&candidates);
+    return found;
+}
+
+status joust_cut_is_without_lot(const struct tournament *tournament, bool *without) {
+    stage_id stages[JOUST_CUT_STAGES_MAX];
+    bool tied = false;
+    if (!joust_cut_stages(tournament, stages)) TRY(is_tied_for_seed(tournament, &tied));
+    *without = !tied;
+    return done();
+}
+
 /* The players who belong in a stage of the knockout: in the first by the rounds, in a later one as winners of the stage
  * before. */
 static void mark_winners(const struct tournament *tournament, stage_id before, uint8_t *sets) {
