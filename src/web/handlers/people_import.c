@@ -49,19 +49,20 @@ static status take_choices(struct http_request *request, struct paste_input *inp
 }
 
 /* The rows of the file, which of them are doubles, and what was chosen for them. */
-static status read_choices(struct http_request *request, const struct people_file *file, struct paste_input *input) {
+static status read_choices(struct http_request *request, const struct state *state, const struct people_file *file,
+                           struct paste_input *input) {
     struct newcomer_found *found;
     uint8_t *choices = ARENA_ARRAY(&request->arena, uint8_t, file->people.count + 1);
     bool *keeps = ARENA_ARRAY(&request->arena, bool, file->people.count + 1);
     if (!choices || !keeps) return no_memory();
-    TRY(newcomer_doubles_of(request->state, file->people.rows, file->people.count, &request->arena, &found));
+    TRY(newcomer_doubles_of(state, file->people.rows, file->people.count, &request->arena, &found));
     *input = (struct paste_input){.rows = file->people.rows,
                                   .lines = file->lines.rows,
                                   .found = found,
                                   .choices = choices,
                                   .keeps = keeps,
                                   .count = file->people.count};
-    TRY(paste_keys_of(request->state, &request->arena, input));
+    TRY(paste_keys_of(state, &request->arena, input));
     return take_choices(request, input, choices, keeps);
 }
 
@@ -95,7 +96,7 @@ static status fill_file(struct page_request *context, const struct people_file *
     if (file->is_latin) notice(&sent, "TY-CSV", MSG_CSV_LATIN, 0);
     remark_columns(file, &sent);
     if (file->names_decks) notice(&sent, "TY-CSV", MSG_SETUP_DECKS_LATER, 0);
-    TRY(read_choices(context->request, file, &input));
+    TRY(read_choices(context->request, context->request->state, file, &input));
     TRY(paste_rows_of(&context->ctx, &input, page));
     TRY(sheet_look_flaws(&context->ctx, &file->flaws, &page->said));
     TRY(sheet_look_remarks(&context->ctx, &sent, &page->said));
@@ -152,19 +153,20 @@ status on_list(struct http_request *request) {
 /* --- the form --- */
 
 /* Free `file` in any case. */
-static status read_sent(struct http_request *request, struct people_file *file, struct problem *why) {
+static status read_sent(struct http_request *request, const struct state *state, struct people_file *file,
+                        struct problem *why) {
     *file = (struct people_file){0};
     struct text list;
     TRY(list_upload_check(request, why));
     TRY(sent_list(request, &list));
-    return people_list_read(file, request->state, list, why);
+    return people_list_read(file, state, list, why);
 }
 
 /* Parses the list again for the page. `why`: a refusal of the whole list. */
 static status look_at(struct http_request *request, tournament_id id, const struct problem *why) {
     struct people_file file;
     struct problem of_file;
-    status went = read_sent(request, &file, &of_file);
+    status went = read_sent(request, request->state, &file, &of_file);
     if (went.outcome == REFUSED) {
         went = show_list(request, id, NULL, why ? why : &of_file);
         if (is_done(went)) request->response.status = 422;
@@ -220,14 +222,14 @@ static bool has_number(const struct number_row *rows, uint32_t count, uint32_t n
 }
 
 /* Who is registered already, and is to play in this tournament too. */
-static status keep_registered(struct http_request *request, tournament_id id, const struct paste_input *input,
-                              struct command_people_enrol *wish) {
+static status keep_registered(struct http_request *request, const struct state *state, tournament_id id,
+                              const struct paste_input *input, struct command_people_enrol *wish) {
     struct number_row *rows = ARENA_ARRAY(&request->arena, struct number_row, input->count + 1);
     uint32_t count = 0;
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < input->count; i++) {
-        if (!paste_enters(request->state, id, input, i)) continue;
-        uint32_t number = request->state->people.rows[input->found[i].person.at].number;
+        if (!paste_enters(state, id, input, i)) continue;
+        uint32_t number = state->people.rows[input->found[i].person.at].number;
         if (!has_number(rows, count, number)) rows[count++] = (struct number_row){.number = number};
     }
     wish->people.rows = rows;
@@ -235,16 +237,16 @@ static status keep_registered(struct http_request *request, tournament_id id, co
     return done();
 }
 
-static status read_people(struct http_request *request, tournament_id id, struct command_people_add *add,
-                          struct command_people_enrol *enter) {
+status people_list_take(struct http_request *request, const struct state *state, tournament_id id,
+                        struct command_people_add *add, struct command_people_enrol *enter) {
     struct people_file file;
     struct paste_input input;
-    status went = read_sent(request, &file, &request->why);
+    status went = read_sent(request, state, &file, &request->why);
     if (is_done(went) && !file.people.count)
         went = refuse(&request->why, "TY-CSV", MSG_ROWS_ALL_BAD, 1, arg_number(file.flaws.count));
-    if (is_done(went)) went = read_choices(request, &file, &input);
+    if (is_done(went)) went = read_choices(request, state, &file, &input);
     if (is_done(went)) went = keep_people(request, &file, &input, add);
-    if (is_done(went)) went = keep_registered(request, id, &input, enter);
+    if (is_done(went)) went = keep_registered(request, state, id, &input, enter);
     people_import_free(&file);
     return went;
 }
@@ -261,7 +263,7 @@ static status enter_registered(struct http_request *request, const struct job_re
     command_id_after(first, &command);
     command.tournament = first->tournament;
     command.body.people_enrol.house_rule = first->body.people_add.house_rule;
-    TRY(read_people(request, command.tournament, &unused, &command.body.people_enrol));
+    TRY(people_list_take(request, request->state, command.tournament, &unused, &command.body.people_enrol));
     if (command.body.people_enrol.people.count) http_request_submit(request, &command);
     return done();
 }
@@ -271,7 +273,7 @@ static status take(struct http_request *request, tournament_id id) {
     struct command_people_add add = {.enter = 1, .house_rule = form_has(request->form, "house_rule")};
     struct command_people_enrol enter = {.house_rule = add.house_rule};
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
-    TRY(read_people(request, id, &add, &enter));
+    TRY(people_list_take(request, request->state, id, &add, &enter));
     if (!add.people.count && !enter.people.count) return refuse(&request->why, "TY-CSV", MSG_PASTE_NOBODY, 0);
     TRY(http_request_command(request, add.people.count ? COMMAND_people_add : COMMAND_people_enrol, &command));
     command.tournament = id;

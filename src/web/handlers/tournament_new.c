@@ -190,32 +190,62 @@ static status summarize(struct http_request *request, const struct tournament *t
     return done();
 }
 
-/* What the two commands would do, in turn. */
-static status rehearse(struct http_request *request, const struct command *create, struct command *enrol,
-                       struct new_page *page) {
-    struct decision first = {0}, second = {0};
-    TRY(decision_start(&first, request->state, &request->why));
-    status went = decide(&first, create);
+/* Commands decided one after another, and none of them saved. */
+enum { REHEARSED = 4 };
+struct rehearsal {
+    struct decision steps[REHEARSED];
+    uint32_t count;
+};
+
+static const struct state *rehearsed(const struct http_request *request, const struct rehearsal *rehearsal) {
+    return rehearsal->count ? &rehearsal->steps[rehearsal->count - 1].state : request->state;
+}
+
+static status rehearse(struct http_request *request, struct rehearsal *rehearsal, const struct command *command) {
+    const struct state *before = rehearsed(request, rehearsal);
+    struct decision *step = &rehearsal->steps[rehearsal->count++];
+    TRY(decision_start(step, before, &request->why));
+    return decide(step, command);
+}
+
+static bool has_list(const struct http_request *request) {
+    return text_trimmed(param_text(request, "list")).length > 0;
+}
+
+/* Those of the pasted list, as its preview would take them. */
+static status rehearse_list(struct http_request *request, tournament_id id, struct rehearsal *rehearsal) {
+    struct command add, enter;
+    TRY(http_request_command_anew(request, COMMAND_people_add, &add));
+    TRY(http_request_command_anew(request, COMMAND_people_enrol, &enter));
+    add.tournament = enter.tournament = id;
+    add.body.people_add = (struct command_people_add){.enter = 1};
+    TRY(people_list_take(request, rehearsed(request, rehearsal), id, &add.body.people_add, &enter.body.people_enrol));
+    if (add.body.people_add.people.count) TRY(rehearse(request, rehearsal, &add));
+    return enter.body.people_enrol.people.count ? rehearse(request, rehearsal, &enter) : done();
+}
+
+static status rehearse_all(struct http_request *request, const struct command *create, struct command *enrol,
+                           struct rehearsal *rehearsal) {
     enrol->tournament = (tournament_id){request->state->tournaments.count};
-    bool has_people = enrol->body.people_enrol.people.count > 0;
-    if (is_done(went) && has_people) {
-        went = decision_start(&second, &first.state, &request->why);
-        if (is_done(went)) went = decide(&second, enrol);
-    }
-    const struct state *state = has_people ? &second.state : &first.state;
-    if (is_done(went)) went = summarize(request, &state->tournaments.rows[enrol->tournament.at], page);
-    decision_free(&second), decision_free(&first);
-    return went;
+    TRY(rehearse(request, rehearsal, create));
+    if (enrol->body.people_enrol.people.count) TRY(rehearse(request, rehearsal, enrol));
+    return has_list(request) ? rehearse_list(request, enrol->tournament, rehearsal) : done();
 }
 
 /* Why it cannot be made is part of the summary. */
 static status fill_summary(struct http_request *request, struct new_page *page) {
+    struct rehearsal *rehearsal = arena_alloc(&request->arena, sizeof *rehearsal);
     struct command create, enrol;
+    if (!rehearsal) return no_memory();
+    *rehearsal = (struct rehearsal){0};
     TRY(http_request_command_anew(request, COMMAND_tournament_create, &create));
     TRY(http_request_command_anew(request, COMMAND_people_enrol, &enrol));
     TRY(build_tournament(request, text_of(page->format), &create));
     TRY(build_enrolment(request, &enrol));
-    status went = rehearse(request, &create, &enrol, page);
+    status went = rehearse_all(request, &create, &enrol, rehearsal);
+    if (is_done(went))
+        went = summarize(request, &rehearsed(request, rehearsal)->tournaments.rows[enrol.tournament.at], page);
+    while (rehearsal->count) decision_free(&rehearsal->steps[--rehearsal->count]);
     if (went.outcome != REFUSED) return went;
     page->wrong = said(request, request->why.says);
     return done();
@@ -247,10 +277,6 @@ static status show_new(struct http_request *request, const struct problem *why) 
 status on_new(struct http_request *request) { return show_new(request, NULL); }
 
 /* --- the form --- */
-
-static bool has_list(const struct http_request *request) {
-    return text_trimmed(param_text(request, "list")).length > 0;
-}
 
 /* The tournament is saved: the pasted list is previewed for it. */
 static status preview_list(struct http_request *request, const struct job_result *told) {
