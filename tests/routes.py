@@ -19,7 +19,7 @@ ROLES = ("public", "player", "display", "scorekeeper", "judge", "organizer")
 STRANGERS = ("revoked", "unknown")
 
 # What is read from the ledger, or drawn, or typed, is shown as of when it was asked for.
-NO_STREAM = ("/assets/*", "/export.json", "/desk/history", "/t/*/history", "/t/*/print/*", "/t/*/line")
+NO_STREAM = ("/assets/*", "/export.json", "/desk/history", "/t/*/history", "/t/*/print/*", "/desk/print/game", "/t/*/line")
 
 ROUTES = """
 public
@@ -98,6 +98,7 @@ scorekeeper
     GET  /t/*/history               /t/ote/history
     GET  /desk/overall              /desk/overall
     GET  /t/*/print/*               /t/ote/print/pairings?form=svg
+    GET  /desk/print/game           /desk/print/game            ~
 judge
     GET  /games/*/moves             /games/apart/moves
     POST /games/*/moves             /games/apart/moves          /games/apart/moves

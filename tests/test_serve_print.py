@@ -137,6 +137,22 @@ def test_the_course_of_a_game_that_is_over_is_offered(server):
     assert answer.status == 200 and answer.body == files[0] and answer.head["content-type"] == KINDS["pdf"], answer.text
 
 
+def test_the_course_of_a_game_is_offered_without_a_tournament():
+    def make(folder):
+        do_lines(folder, ("new", "cup.tilt", "--name", "Evening"),
+                 ("game", "new", "g1", "--rules", "l5r-enlightenment", *(word for name in ("Kris", "Tom", "Patrick") for word in ("--player", f"{name}:honor=11")), "--first", "Tom"),
+                 *(("game", "do", "g1", "concede", name) for name in ("Kris", "Tom")))
+
+    @lambda test: served(test, make)
+    def look_at(server):
+        offered = re.findall(r'href="(/desk/print/game[?][^"]*)"', server.get("/desk/screens").text)
+        assert len(offered) == 1 and "g1" in offered[0], offered
+        answer = server.get(offered[0].replace("&amp;", "&"))
+        assert answer.status == 200 and answer.head["content-type"] == KINDS["pdf"], answer.text
+        assert server.get("/desk/print/game").status == 404
+    look_at()
+
+
 def test_a_file_is_called_in_plain_letters():
     def make(folder):
         name = "Copa São João “x”; 漢字"

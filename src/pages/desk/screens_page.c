@@ -139,6 +139,15 @@ static bool is_here(const struct page_ctx *ctx, const struct game_session *sessi
     return !session->tournament || session->tournament == ctx->tournament.at + 1;
 }
 
+static struct url course_of(const struct page_ctx *ctx, struct text paper, struct text game) {
+    struct url url = url_at("/desk/print/game");
+    if (ctx->tournament.at != NOBODY) {
+        url = url_piece(url_at("/t"), state_text(ctx->state, page_ctx_tournament(ctx)->slug));
+        url = url_piece(url_piece(url, text_of("print")), text_of("game"));
+    }
+    return url_asks(url_asks(url, "paper", paper), "game", game);
+}
+
 /* The course of each game that is over, the latest first. */
 static status fill_games(const struct page_ctx *ctx, struct text paper, struct screens_page *page) {
     const struct state *state = ctx->state;
@@ -151,10 +160,8 @@ static status fill_games(const struct page_ctx *ctx, struct text paper, struct s
         bool is_over = rule_books()->games[session->rules]->is_over((const void *)session->room, &end);
         if (!is_over || !is_here(ctx, session)) continue;
         struct text name = state_text(state, session->name);
-        struct url url = url_piece(url_at("/t"), state_text(state, page_ctx_tournament(ctx)->slug));
-        url = url_asks(url_piece(url_piece(url, text_of("print")), text_of("game")), "paper", paper);
         rows[page->games.count++] = (struct paper_row){
-            .title = said(ctx, MSG_COURSE_TITLE, 0), .detail = name, .to = url_asks(url, "game", name)};
+            .title = said(ctx, MSG_COURSE_TITLE, 0), .detail = name, .to = course_of(ctx, paper, name)};
     }
     return done();
 }
@@ -283,10 +290,10 @@ status screens_page_of(const struct page_ctx *ctx, struct text paper, bool gives
     page->a4 = page_ctx_url(ctx, PAGE_SCREENS);
     page->letter_size = url_asks(page->a4, "paper", text_of("letter"));
     TRY(fill_announcements(ctx, page));
+    TRY(fill_games(ctx, paper, page));
     if (ctx->tournament.at == NOBODY) return done();
     page->slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug);
     TRY(fill_screens(ctx, page));
-    TRY(fill_games(ctx, paper, page));
     return fill_papers(ctx, paper, page);
 }
 

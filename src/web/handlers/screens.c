@@ -80,18 +80,23 @@ static status check_stage(struct http_request *request) {
     return misuse(&request->why, "TY-FORM", MSG_STAGE_UNKNOWN, 1, arg_text(asked));
 }
 
+/* "slips": the path's last segment; that of a game in an event without tournaments names no paper. */
+static bool find_paper(const struct http_request *request, enum print_kind *what) {
+    *what = PRINT_GAME;
+    return !request->segments[0].length || (paper_named(request->segments[1], what) && *what != PRINT_QR);
+}
+
 /* False: there is no such paper. */
-static bool read_order(struct http_request *request, tournament_id id, struct paper_order *order) {
-    const struct tournament *tournament = state_tournament(request->state, id);
+static bool read_order(struct http_request *request, struct paper_order *order) {
     *order = (struct paper_order){.language = request->language};
-    if (!paper_named(request->segments[1], &order->what) || order->what == PRINT_QR) return false;
+    if (!find_paper(request, &order->what)) return false;
     bool has_codes = order->what == PRINT_SLIPS || order->what == PRINT_PACK;
     order->size = (enum paper_size)param_number(request, "paper", PRINT_A4);
     order->form = (enum paper_form)param_number(request, "form", PRINT_PDF);
     order->by_table = order->what == PRINT_PAIRINGS && param_number(request, "by", 0) == 1;
     order->without_codes = has_codes && !may_have_codes(request);
     order->page = (uint32_t)param_number(request, "page", 0);
-    keep_word(order->slug, sizeof order->slug, state_text(request->state, tournament->slug));
+    keep_word(order->slug, sizeof order->slug, request->segments[0]);
     keep_word(order->stage, sizeof order->stage, param_text(request, "round"));
     if (order->what == PRINT_GAME) keep_word(order->game, sizeof order->game, param_text(request, "game"));
     if (order->what == PRINT_GAME && !*order->game) return false;
@@ -118,8 +123,10 @@ static struct text file_name(struct http_request *request, struct text name) {
 /* The URL of this paper, without a page number. */
 static struct url address_of(const struct http_request *request) {
     static const char *const fields[] = {"paper", "form", "round", "by", "game"};
-    struct url url = url_piece(url_at("/t"), request->segments[0]);
-    url = url_piece(url_piece(url, text_of("print")), request->segments[1]);
+    struct url url = url_at("/desk/print/game");
+    if (request->segments[0].length)
+        url =
+            url_piece(url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("print")), request->segments[1]);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         if (param_text(request, fields[i]).length) url = url_asks(url, fields[i], param_text(request, fields[i]));
     return url;
@@ -129,7 +136,7 @@ static status show_pages(struct http_request *request, uint32_t count) {
     struct page_request context;
     struct printed_page page;
     tournament_id id;
-    if (!path_param_tournament(request, &id)) return done();
+    if (!path_param_any_tournament(request, &id)) return done();
     TRY(page_context_start(&context, request, id, PAGE_OTHER));
     TRY(page_context_staff(&context, PLACE_SCREENS));
     context.frame.title = sentence_of(MSG_PAGE_PRINT, 0);
@@ -151,13 +158,19 @@ static status send_file(struct http_request *request, const struct paper_drawn *
     return request->reply.failed ? no_memory() : done();
 }
 
-status on_paper(struct http_request *request) {
+static status draw_paper(struct http_request *request) {
     struct paper_order order;
-    tournament_id id;
-    if (!path_param_tournament(request, &id)) return done();
     request->refuse = show;
     TRY(check_stage(request));
-    if (read_order(request, id, &order)) return print_queue_submit(request, &order, send_file);
+    if (read_order(request, &order)) return print_queue_submit(request, &order, send_file);
     respond_not_found(request);
     return done();
 }
+
+status on_paper(struct http_request *request) {
+    tournament_id id;
+    return path_param_tournament(request, &id) ? draw_paper(request) : done();
+}
+
+/* In an event without tournaments. */
+status on_game_paper(struct http_request *request) { return draw_paper(request); }
