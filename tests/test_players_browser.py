@@ -150,4 +150,24 @@ def test_a_pasted_list_enters_people_who_are_registered(server):
         assert waits_for(lambda: entered() == expected), entered()
 
 
+def make_declared(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust"), ("player", "add", "Ana", "Bia", "Caio"))
+
+
+@lambda test: serving.served(test, make_declared)
+def test_a_missing_declaration_is_named_where_it_is_missing(server):
+    """Once above the table as long as nobody has made it; then in the rows of those who have not."""
+    says = "document.querySelector('main .work').innerText"
+    cells = "[...document.querySelectorAll('[data-players] tbody tr')].map(one => /declaration/.test(one.innerText)).join()"
+    with Browser() as browser:
+        look(browser, server, "/t/joust/people")
+        page = browser.ask(says)
+        assert page.count("player declaration") == 1 and "AGOT-G.37" in page and browser.ask(cells) == "false,false,false", page
+        do_lines(server.folder, ("player", "attest", "Bia"))
+        browser.wait(f"{cells} === 'true,false,true'")
+        assert browser.ask(says).count("player declaration") == 2, browser.ask(says)
+        do_lines(server.folder, ("player", "attest", "--all"))
+        browser.wait(f"!{says}.includes('declaration')")
+
+
 main(globals())

@@ -64,6 +64,14 @@ static void add_columns(const struct page_ctx *ctx, const struct explained_place
     panel->place_more = page_ctx_keep(ctx, &words);
 }
 
+/* A column's heading within a line: "points", and "VP" as it is. */
+static void add_heading_within(const struct page_ctx *ctx, struct buffer *words, enum message heading) {
+    size_t at = words->length;
+    message_text(words, ctx->language, heading);
+    bool is_word = words->length > at + 1 && words->bytes[at + 1] >= 'a' && words->bytes[at + 1] <= 'z';
+    if (is_word && words->bytes[at] >= 'A' && words->bytes[at] <= 'Z') words->bytes[at] += 'a' - 'A';
+}
+
 /* What a game gave, by the first number among the game's columns: "4 VP". */
 static struct text gave_of(const struct page_ctx *ctx, const struct explained_place *place, const struct game *game) {
     struct buffer words = {0};
@@ -71,7 +79,7 @@ static struct text gave_of(const struct page_ctx *ctx, const struct explained_pl
         const struct column *column = &place->format->game_columns[i];
         if (column->heading == MSG_NONE || column->kind == COLUMN_WORD) continue;
         buffer_add_text(&words, page_ctx_value(ctx, column, game->values[i])), buffer_add_byte(&words, ' ');
-        message_text(&words, ctx->language, column->heading);
+        add_heading_within(ctx, &words, column->heading);
         break;
     }
     return page_ctx_keep(ctx, &words);

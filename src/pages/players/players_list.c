@@ -25,6 +25,7 @@ struct known {
     table_id *table;                  /* by entrant; NOBODY: none */
     const struct standing **standing; /* by entrant; NULL: none */
     bool phones, decks;               /* somebody has one */
+    bool agreements;                  /* somebody has made the declaration that the game requires */
     bool is_open;                     /* the current stage is being played */
     uint32_t value_count;
     uint32_t values[VALUES_MAX]; /* columns of the standings */
@@ -104,10 +105,18 @@ static status know_standings(struct known *known) {
     return done();
 }
 
+static void know_agreements(struct known *known) {
+    const struct tournament *tournament = known->tournament;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++)
+        known->agreements =
+            known->agreements || known->ctx->state->people.rows[tournament->entrants.rows[i].person.at].attested;
+}
+
 static status know(const struct page_ctx *ctx, const struct players_asked *asked, struct known *known) {
     *known = (struct known){.ctx = ctx, .tournament = page_ctx_tournament(ctx), .asked = asked};
     for (uint32_t i = 0; deck_rules_of(known->tournament) && i < known->tournament->entrants.count; i++)
         known->decks = known->decks || deck_of(known->tournament, (entrant_id){i}) != NULL;
+    know_agreements(known);
     TRY(know_phones(known));
     TRY(know_names(known));
     TRY(know_tables(known));
@@ -335,7 +344,7 @@ static status fill_row(const struct known *known, uint32_t at, struct players_ro
     const struct page_ctx *ctx = known->ctx;
     const struct entrant *entrant = entrant_at(known, at);
     const struct person *person = &ctx->state->people.rows[entrant->person.at];
-    bool attests = players_attested_by(ctx) != NULL, left = has_left(known, at);
+    bool attests = known->agreements && players_attested_by(ctx), left = has_left(known, at);
     uint8_t set = set_of(known, at);
     struct sentence set_name = sentence_of(set == NO_SET ? MSG_NONE : format_of(known->tournament)->sets[set].name, 0);
     struct buffer without = {0};
@@ -483,6 +492,7 @@ status players_list_of(const struct page_ctx *ctx, const struct players_asked *a
         .join = asked->join,
     };
     list->has_places = list->has_tables;
+    if (!known->agreements && tournament->entrants.count) list->attests = players_attested_by(ctx);
     for (uint32_t i = 0; i < tournament->entrants.count; i++)
         list->has_sets = list->has_sets || set_of(known, i) != NO_SET;
     if (asked->one.at != NOBODY)

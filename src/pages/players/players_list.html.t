@@ -3,6 +3,7 @@
 <nav class="filters" aria-label="{say MSG_PLAYERS_SHOW}">{each one in filters}<a href="{url /t/ slug /people ?show= one.show &q= query}"{if one.here} aria-current="true"{end}>{say one.label} {= one.count}</a>{end}</nav>
 {if letters.count}<nav class="filters" aria-label="{say MSG_PLAYERS_LETTERS}">{each one in letters}<a href="{url one.to}">{= one.letter}</a>{end}</nav>{end}
 {if query.length}<p class="hint" role="status">{say MSG_PLAYERS_MATCH found all query}</p>{end}
+{if attests}<p class="hint">{say MSG_PLAYERS_AGREEMENT_ALL} <span class="rule">{= attests}</span></p>{end}
 {if rows.count}<table class="list" data-players><thead><tr>{use players_heading number}{use players_heading name}{if has_checkin}<th scope="col">{say MSG_PLAYERS_CHECKIN}</th>{end}{if has_tables}{use players_heading table}{end}{each one in attributes}{use players_heading one}{end}{if has_sets}<th scope="col" class="opt">{say MSG_COLUMN_SET}</th>{end}{each one in values}<th scope="col" class="n opt">{say one.says}</th>{end}{if has_places}{use players_heading place}{end}{if has_without}<th scope="col" class="opt">{say MSG_PLAYERS_WITHOUT}</th>{end}</tr></thead><tbody>
 {each row in rows}<tr data-key="{= row.number}" data-more="{= row.more}"{if row.letter} id="l{= row.letter}"{end}{if row.left} class="off"{end}{if row.chosen} aria-selected="true"{end}>
 <td class="n meta">{= row.number}</td>

@@ -77,8 +77,10 @@ struct players_list {
     bool down;
     uint32_t all, found; /* players; of them, those that are shown */
     bool sorted_by_name, has_checkin, has_tables, has_sets, has_places, has_without;
-    bool merges; /* a row's link chooses whom `chosen` is merged with */
-    bool picks;  /* a row's link chooses whom the request `join` is from */
+    const char
+        *attests; /* the rule of the declaration that no player has made; NULL: somebody has, or none is required */
+    bool merges;  /* a row's link chooses whom `chosen` is merged with */
+    bool picks;   /* a row's link chooses whom the request `join` is from */
     uint32_t chosen, join;
     ARRAY_VIEW(struct players_filter) filters;
     ARRAY_VIEW(struct letter_link) letters; /* none in a short list */
