@@ -75,5 +75,19 @@ def test_the_sample_says_what_it_is_and_is_kept(folder):
     assert len(people_of(folder)) == 23
 
 
+@in_folder
+def test_the_rows_of_games_are_even(folder):
+    """The file's name below the game's, in every row."""
+    with Starting(folder) as server, Browser() as browser:
+        for width in (1366, 900):
+            browser.look(f"http://{server.host}{server.page}", width)
+            rows = browser.ask("""[...document.querySelectorAll("button[name=game]")].map((one) => {
+                const [name, file] = [...one.children].map((each) => each.getBoundingClientRect());
+                return [Math.round(file.left - name.left), Math.round(file.top - name.bottom) >= 0];
+            })""")
+            assert rows and all(row == [0, True] for row in rows), (width, rows)
+        assert server.end()[0] == 0
+
+
 if __name__ == "__main__":
     main(globals())
