@@ -525,4 +525,122 @@ def test_a_pod_without_a_winner_is_a_draw(server):
         assert [row["points"] for row in told(server, "standings")["rows"] if row["points"]] == [1] * 4
 
 
+def play(folder, scores, tables=10):
+    """Every table of the round has that result, and the round is closed."""
+    for table in range(1, tables + 1):
+        do_lines(folder, ("do", f"{table} {scores}"))
+    do_lines(folder, ("close",))
+
+
+def make_final(folder, cut="2"):
+    """Three rounds of eight players; nobody is tied for the two places of the final."""
+    do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--seed", "07" * 32, "--set", "rounds=3", "--set", f"cut={cut}"),
+             ("player", "add", *"ABCDEFGH"))
+    for _ in range(3):
+        do_lines(folder, ("draw",), ("publish",))
+        play(folder, "15w 11", 4)
+
+
+@lambda test: served(test, make_final)
+def test_a_final_of_known_players_asks_nobody_for_words(server):
+    """No lot has a say in it. Who has dropped, and would have no place in it, is not offered to return."""
+    last = told(server, "standings")["rows"][-1]["name"]
+    do_lines(server.folder, ("player", "drop", last))
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/joust/run")
+        assert last in browser.ask("[...document.querySelectorAll('main .two td:first-child')].map(one => one.textContent)")
+        assert browser.ask("document.querySelector('main [formaction*=entrant_change]') === null")
+        assert browser.ask("document.querySelector('#offer, #words') === null")
+        press(browser, "Make pairings", ".next")
+        comes(browser, "document.querySelector('#publish') !== null")
+    assert told(server, "pairings")["chance"]["by"] == "none"
+
+
+@lambda test: served(test, make_final)
+def test_who_would_be_in_the_final_may_return(server):
+    first = told(server, "standings")["rows"][0]["name"]
+    do_lines(server.folder, ("player", "drop", first))
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/joust/run")
+        press(browser, "Return", "main")
+        comes(browser, "document.querySelector('main [formaction*=entrant_change]') === null")
+    assert first in {seat["name"] for seat in told(server, "draw", "--dry-run")["tables"][0]["seats"]}
+
+
+def make_nineteen(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup"), ("player", "add", *"ABCDEFGHIJKLMNOPQRS"))
+
+
+@lambda test: served(test, make_nineteen)
+def test_before_round_1_the_tables_are_told(server):
+    """How many, of which sizes, how they are made, and how many have a bye; the first step has the same name on every page."""
+    with Browser() as browser:
+        for language, words in (("en", ("Round 1: 19 players at 9 tables", "9 tables of 2", "paired at random. AGOT-J.8", "One player has a bye, chosen at random.")),
+                                ("pt-BR", ("Rodada 1: 19 jogadores em 9 mesas", "9 mesas de 2", "por sorteio. AGOT-J.8", "Um jogador fica com o bye, por sorteio."))):
+            be(browser, server, language=language)
+            look(browser, server, "/t/joust/run")
+            page = browser.ask(SAYS)
+            assert all(word in page for word in words), page
+            assert browser.ask("document.querySelector('main .list tbody td').innerText") == "19"
+            step = {"en": "Show code", "pt-BR": "Mostrar código"}[language]
+            for at in ("/t/joust/run", "/t/joust/settings"):
+                look(browser, server, at)
+                assert browser.ask("document.querySelector('.next').innerText.trim()") == step, at
+        be(browser, server)
+        look(browser, server, "/t/joust/run")
+        headings = browser.ask("[...document.querySelectorAll('.side h2')].map(one => one.textContent)")
+        assert headings.index("Before you pair") < headings.index("Words from the room") < headings.index("Other ways"), headings
+
+
+def make_three(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--set", "rounds=2"), ("player", "add", "Ana", "Bia", "Caio"), ("draw",), ("publish",))
+    play(folder, "15w 11", 1)
+
+
+@lambda test: served(test, make_three)
+def test_a_bye_that_follows_from_results_is_told_by_name(server):
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/joust/run")
+        page = browser.ask(SAYS)
+    bye = told(server, "draw", "--dry-run")["byes"][0]["name"]
+    assert "Round 2: 3 players at one table" in page and f"{bye} has the bye." in page, (bye, page)
+
+
+@served
+def test_the_sizes_of_tables_are_told_in_words(server):
+    """Of each set; after a round the backup is there too."""
+    with Browser() as browser:
+        be(browser, server)
+        enter(server, "16w", "11", "3", "2")
+        look(browser, server, RUN)
+        press(browser, "Close Round 1")
+        says(browser, "Before you pair")
+        comes(browser, "/Backup \\d\\d:\\d\\d, checked/.test(document.querySelector('.side').innerText)")
+        assert not browser.ask("/(^|\\s)\\d+ of \\d/.test(document.querySelector('main .work .list').innerText)"), browser.ask(SAYS)
+        assert "table" in browser.ask("document.querySelector('main .work .list tbody').innerText")
+
+
+SUMMARY = "document.querySelector('[data-previewed=summary]').innerText"
+
+
+@served
+def test_the_summary_of_a_new_tournament_counts_the_list(server):
+    """As one types: everybody registered, and those of the list who are not yet; sent without a script as well."""
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/desk/new?format=agot-joust")
+        assert "8 players, 3 rounds" in browser.ask(SUMMARY), browser.ask(SUMMARY)
+        browser.ask("document.querySelector('#list').focus(), 1")
+        browser.type("Zoe")
+        browser.wait(f"{SUMMARY}.includes('9 players, 4 rounds')")
+        browser.ask("""(one => { one.value = "Zoe\\nAna\\nYan"; one.dispatchEvent(new Event("input", { bubbles: true })); })(document.querySelector('#list'))""")
+        browser.wait(f"{SUMMARY}.includes('10 players')")
+        press(browser, "Update summary")
+        comes(browser, f"{SUMMARY}.includes('10 players')")
+        assert [one["name"] for one in told(server, "player", "list")["people"]][-1] == "Helo", "nobody is added by it"
+
+
 main(globals())

@@ -5,10 +5,11 @@
 <section>{live needs}<h2>{say MSG_DESK_BEFORE_PAIR}</h2>
 <ul class="needs">{if results_in}<li><span class="s in">{say MSG_DESK_STAGE_IN results_in last}</span></li>{end}
 {if no_shows.count}<li><span class="s call">{say MSG_DESK_ABSENT_PAIRED no_shows.count last}</span></li>{end}
+{if frame->backup.length}<li><span class="s in">{= frame->backup}</span></li>{end}
 {if not_here}<li><span class="s call">{say MSG_DESK_NOT_HERE not_here}</span><a class="btn tiny" href="{url /t/ slug /people ?show= absent_show}">{say MSG_DESK_REVIEW}</a></li>{end}</ul>
 {if cut.length}<p><b>{= cut}</b></p>{end}{if cut_by_lot.length}<p><span class="s call">{= cut_by_lot}</span></p>{end}
 {if quiet}<p class="hint">{say MSG_DESK_NEEDS_NOTHING}</p>{end}{use needs_rows needs}<span data-phase="before{if no_shows.count} {= no_shows.count}{end}{if not_here} · {= not_here}{end}"></span>{end}
-{if may_run}{if asks_words}{if not code.length}<p class="hint">{say MSG_DESK_CODE_WHY}</p><form id="offer" method="post" action="{url /t/ slug /do/draw_offer}" data-send data-plain>{use act *frame}</form>{end}{end}
+{if may_run}{if asks_words}{if not code.length}<h2>{say MSG_PAGE_WORDS}</h2><p class="hint">{say MSG_DESK_CODE_WHY}</p><form id="offer" method="post" action="{url /t/ slug /do/draw_offer}" data-send data-plain>{use act *frame}</form>{end}{end}
 <form id="pair" class="stack" method="post" action="{url /t/ slug /do/draw_make}" data-send data-plain>{use act *frame}
 {if over_again}<h2>{say MSG_DESK_AGAIN}</h2><input type="hidden" name="again" value="1"><div class="field"><label for="again-reason">{say MSG_PAGE_REASON}</label><input id="again-reason" name="reason" required maxlength="400" autocomplete="off"></div>{end}
 {if confirms}<input type="hidden" name="confirm" value="1"><p><span class="s call">{= warning}</span>{if rule} <span class="rule">{= rule}</span>{end}</p>{end}
@@ -25,12 +26,13 @@
 <div class="work loose">
 {live work}
 <div class="head">{use round_stages page}</div>
-<div><h1>{if is_round}{say MSG_DESK_BEFORE_TITLE stage playing}{else if stage.length}{= stage}{else if playing}{say MSG_PLAYERS_TITLE playing}{else}{say MSG_PLAYERS_NONE}{end}</h1>
+<div><h1>{if is_round}{= title}{else if stage.length}{= stage}{else if playing}{say MSG_PLAYERS_TITLE playing}{else}{say MSG_PLAYERS_NONE}{end}</h1>
 {if next is NEXT_ENTER_PEOPLE}<p class="hint">{say MSG_PAGE_RUN_PEOPLE}</p>{else if next is NEXT_NOTHING}{else}<p class="hint">{say MSG_DESK_BEFORE_HINT}</p>{end}
 {if estimate.length}<p class="hint">{= estimate}</p>{end}
 {if warning.length}{if not confirms}<p class="note warn"><span class="s call">{= warning}</span>{if rule} <span class="rule">{= rule}</span>{end}</p>{end}{end}</div>
-{if sets.count}<table class="list"><thead><tr><th scope="col">{say MSG_COLUMN_SET}</th><th scope="col" class="n">{say MSG_COLUMN_PLAYERS}</th><th scope="col" class="n">{say MSG_COLUMN_TABLES}</th><th scope="col" class="opt">{say MSG_DESK_SIZES}</th></tr></thead>
-<tbody>{each row in sets}<tr data-key="{say row.name}"><td><b>{say row.name}</b></td><td class="n">{= row.players}</td><td class="n">{= row.tables}</td><td class="opt">{= row.sizes}</td></tr>{end}</tbody></table>{end}
+{if sets.count}<table class="list"><thead><tr>{if has_sets}<th scope="col">{say MSG_COLUMN_SET}</th>{end}<th scope="col" class="n">{say MSG_COLUMN_PLAYERS}</th><th scope="col" class="n">{say MSG_COLUMN_TABLES}</th><th scope="col">{say MSG_DESK_SIZES}</th>{if has_grouping}<th scope="col" class="opt">{say MSG_DESK_GROUPING}</th>{end}</tr></thead>
+<tbody>{each row in sets}<tr data-key="{= row.number}">{if has_sets}<td><b>{say row.name}</b></td>{end}<td class="n">{= row.players}</td><td class="n">{= row.tables}</td><td>{= row.sizes}</td>{if has_grouping}<td class="opt">{each one in row.grouping}<span data-key="{= one.rule}">{= one.says} <span class="rule">{= one.rule}</span></span> {end}</td>{end}</tr>{end}</tbody></table>{end}
+{if byes.length}<p>{= byes}</p>{end}
 {if no_shows.count}<section class="stack"><h2>{say MSG_DESK_NO_SHOWS last}</h2><p class="hint">{say MSG_DESK_NO_SHOWS_HINT}</p><table class="list"><tbody>{each row in no_shows}<tr class="warn" data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td class="n">{if may_run}<button class="tiny" form="act" formaction="{url /t/ slug /do/entrant_change ?status=2 &reason= absent_reason}" name="person" value="{= row.number}">{say MSG_PLAYERS_NO_SHOW}<span class="hush"> {= row.name}</span></button>{end}</td></tr>{end}</tbody></table></section>{end}
 <div class="two">
 {if rests.count}<section class="stack"><h2>{say MSG_DESK_NOT_PLAYING stage}</h2><table class="list"><tbody>{each row in rests}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td>{say row.why}</td><td class="n">{if row.may_return}<button class="tiny" form="act" formaction="{url /t/ slug /do/entrant_change ?status= row.back}" name="person" value="{= row.number}">{say MSG_DESK_RETURN}</button>{end}</td></tr>{end}</tbody></table></section>{end}

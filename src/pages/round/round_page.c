@@ -65,14 +65,6 @@ static status fill_reasons(const struct page_ctx *ctx, const struct pairings *pa
     return done();
 }
 
-static struct resting_row rest_of(const struct page_ctx *ctx, person_id person, enum message why, bool may_return) {
-    return (struct resting_row){.number = ctx->state->people.rows[person.at].number,
-                                .name = page_ctx_name(ctx, person),
-                                .why = why,
-                                .back = STATUS_PLAYING,
-                                .may_return = may_return};
-}
-
 /* The smallest table that the player can still be seated at; 0: none. */
 static status find_seat(const struct page_ctx *ctx, uint32_t number, uint32_t *table) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
@@ -106,58 +98,6 @@ static status fill_rests(const struct page_ctx *ctx, const struct pairings *pair
     return done();
 }
 
-/* Before a round: who is out of it, and who came late. */
-static status fill_field(const struct page_ctx *ctx, struct round_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct resting_row *rests = ARENA_ARRAY(ctx->arena, struct resting_row, tournament->entrants.count + 1);
-    struct resting_row *lates = ARENA_ARRAY(ctx->arena, struct resting_row, tournament->entrants.count + 1);
-    if (!rests || !lates) return no_memory();
-    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
-        const struct entrant *entrant = &tournament->entrants.rows[i];
-        bool back = page->may_run && entrant->status != STATUS_DISQUALIFIED;
-        if (entrant->status != STATUS_PLAYING)
-            rests[page->rests.count++] = rest_of(ctx, entrant->person, status_message(entrant->status), back);
-        else if (entrant->late)
-            lates[page->lates.count++] = rest_of(ctx, entrant->person, MSG_DESK_LATE, false);
-    }
-    page->rests.rows = rests;
-    page->lates.rows = lates;
-    return done();
-}
-
-/* The last stage that was closed; false: none. */
-static bool find_last(const struct tournament *tournament, stage_id *stage) {
-    for (stage->at = tournament->stages.count; stage->at-- > 0;)
-        if (tournament->stages.rows[stage->at].state == STAGE_CLOSED) return true;
-    return false;
-}
-
-/* Those absent in the last stage, where everybody plays in the next one. */
-static status fill_no_shows(const struct page_ctx *ctx, struct round_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct resting_row *rows = ARENA_ARRAY(ctx->arena, struct resting_row, tournament->entrants.count + 1);
-    struct sentence reason = sentence_of(MSG_LINE_REASON_NO_SHOW, 0);
-    stage_id id;
-    if (!rows) return no_memory();
-    page->no_shows.rows = rows;
-    if (!find_last(tournament, &id)) return done();
-    bool all_play = page->is_round || (page->kind == STAGE_FINAL && format_of(tournament)->set_count);
-    const struct stage *stage = &tournament->stages.rows[id.at];
-    page->last = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
-    page->results_in = stage_games(tournament, stage);
-    page->absent_reason = page_ctx_said(ctx, &reason);
-    for (uint32_t i = 0; all_play && i < stage->table_count; i++) {
-        const table_id table = {stage->first_table + i};
-        const struct seat *seats = table_seats(tournament, table);
-        for (uint32_t seat = 0; seat < tournament->tables.rows[table.at].size; seat++) {
-            const struct entrant *entrant = &tournament->entrants.rows[seats[seat].entrant.at];
-            if (seats[seat].score.presence == ABSENT && entrant->status == STATUS_PLAYING)
-                rows[page->no_shows.count++] = rest_of(ctx, entrant->person, MSG_NONE, false);
-        }
-    }
-    return done();
-}
-
 /* Check-in matters until the first round; later, who stayed away was absent at a table. */
 static void fill_not_here(const struct page_ctx *ctx, struct round_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
@@ -166,17 +106,23 @@ static void fill_not_here(const struct page_ctx *ctx, struct round_page *page) {
     page->quiet = !page->needs.count && !page->results_in && !page->not_here;
 }
 
+/* "Round 2: 83 players at 27 tables" */
+static struct text title_before(const struct page_ctx *ctx, const struct round_page *page) {
+    struct sentence tables = sentence_of(MSG_DESK_AT_TABLES, 1, arg_number(page->tables_planned));
+    struct text at = page->tables_planned ? page_ctx_said(ctx, &tables) : text_of("");
+    struct sentence says = sentence_of(MSG_DESK_BEFORE_TITLE, 2, arg_text(page->stage), arg_number(page->playing));
+    if (at.length)
+        says = sentence_of(MSG_DESK_BEFORE_TITLE_AT, 3, arg_text(page->stage), arg_number(page->playing), arg_text(at));
+    return page_ctx_said(ctx, &says);
+}
+
 /* Whether the room is asked for words before the next draw, or the same again, and the code that they are given to. */
 static status fill_chance(const struct page_ctx *ctx, struct round_page *page) {
     struct next_draw next;
-    struct problem why;
     char letters[CODE_LETTERS_SIZE];
     struct buffer words = {0};
-    if (!page->may_run || ctx->state->chance == CHANCE_SETTING_SEED) return done();
-    status planned = draw_next(ctx->state, ctx->tournament, &next, &why);
-    if (planned.outcome == NO_MEMORY) return planned;
-    if (!is_done(planned) || !next.has_lot) return done();
-    page->asks_words = true;
+    TRY(room_words_asked(ctx, &next, &page->asks_words));
+    if (!page->asks_words) return done();
     page->words_needed = ctx->state->chance == CHANCE_SETTING_ROOM;
     if (!next.is_offered) return done();
     code_letters(next.code, letters);
@@ -229,10 +175,10 @@ status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked
     page->phase = progress.over || page->finished ? ROUND_OVER : ROUND_BEFORE;
     if (page->phase == ROUND_OVER) return round_podium_of(ctx, page);
     page->is_round = progress.kind == STAGE_ROUND;
-    TRY(fill_no_shows(ctx, page));
+    TRY(round_field_of(ctx, page));
     fill_not_here(ctx, page);
     TRY(round_sets_of(ctx, page));
+    page->title = title_before(ctx, page);
     TRY(round_cut_of(ctx, page));
-    TRY(fill_chance(ctx, page));
-    return fill_field(ctx, page);
+    return fill_chance(ctx, page);
 }

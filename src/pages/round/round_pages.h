@@ -181,11 +181,12 @@ struct lot_row {
     uint64_t entry;
     struct text order; /* "Ana, Bia, Caio" */
 };
-/* A set of the next pairings. */
+/* A set of the next pairings; of a game without sets: all tables. */
 struct set_row {
-    enum message name;
-    uint32_t players, tables;
-    struct text sizes; /* "6 of 3, 2 of 4" */
+    enum message name; /* MSG_NONE: the game has no sets */
+    uint32_t number, players, tables;
+    struct text sizes;                        /* "6 tables of 3, 2 tables of 4" */
+    ARRAY_VIEW(struct panel_reason) grouping; /* how its tables are made */
 };
 struct round_page {
     const struct layout_data *frame;
@@ -224,7 +225,11 @@ struct round_page {
     uint32_t not_here;                       /* before the first round: players who have not checked in */
     struct text absent_show;                 /* the list of players shows them by this word */
     struct text again_reason;                /* why pairings are made again; empty: only staff know */
-    ARRAY_VIEW(struct set_row) sets; /* before a round: the tables that it would have; empty: a game without sets */
+    ARRAY_VIEW(struct set_row) sets;         /* before a round: the tables that it would have; empty: not known */
+    bool has_sets, has_grouping;
+    uint32_t tables_planned;     /* all tables of these */
+    struct text title;           /* "Round 2: 83 players at 27 tables" */
+    struct text byes;            /* before a round: who has a bye, or how many; empty: nobody */
     struct text cut, cut_by_lot; /* "Top 4 now: Ana, Bia, Caio" and who is tied for its last places; empty: no cut */
     struct text closed_at;       /* the hour; empty: open, or no clock tells it */
     bool is_round;               /* a round of everybody who plays */
@@ -247,6 +252,7 @@ status table_panel_of(const struct page_ctx *ctx, const struct round_asked *aske
 status needs_list_of(const struct page_ctx *ctx, struct needs_list *needs) MUST_CHECK;
 status round_lots_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status round_sets_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
+status round_field_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status round_cut_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status round_podium_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status latest_list_of(const struct page_ctx *ctx, stage_id stage, struct latest_list *latest) MUST_CHECK;

@@ -136,6 +136,7 @@ struct layout_data {
     bool is_elsewhere;          /* because the file is gone from its place */
     struct text cut;            /* the file is a copy that may lack entries; empty: it is not */
     struct text backup_trouble; /* why backups fail; empty: they do not */
+    struct text backup;         /* "Backup 14:58, checked"; empty: none was made, or it fails */
     bool cols, wide_side;       /* the page has a side panel, a wide one */
     bool side_last;             /* the side panel comes after the work */
     struct text who;            /* "Dora"; empty: nobody in particular */

@@ -141,6 +141,28 @@ static void result_next(const struct page_ctx *ctx, const struct progress *progr
     next->to = table_url(ctx, progress->first_missing);
 }
 
+status room_words_asked(const struct page_ctx *ctx, struct next_draw *next, bool *asked) {
+    struct problem why;
+    *asked = false;
+    if (ctx->frame->viewer != VIEWER_ORGANIZER || ctx->state->finished || ctx->state->chance == CHANCE_SETTING_SEED)
+        return done();
+    status planned = draw_next(ctx->state, ctx->tournament, next, &why);
+    if (planned.outcome == NO_MEMORY) return planned;
+    *asked = is_done(planned) && next->has_lot;
+    return done();
+}
+
+/* The room gives words to the code, so the code comes first. */
+static status draw_next_step(const struct page_ctx *ctx, struct argument stage, struct next_action *action) {
+    struct next_draw next;
+    bool asked;
+    TRY(room_words_asked(ctx, &next, &asked));
+    bool offers = asked && !next.is_offered;
+    action->says = said(ctx, offers ? MSG_DESK_SHOW_CODE : MSG_DESK_NEXT_DRAW, stage);
+    by_form(ctx, offers ? "offer" : "pair", action);
+    return done();
+}
+
 static status fill_next(const struct page_ctx *ctx, enum place_kind here) {
     struct next_action *next = &ctx->frame->next;
     struct progress progress;
@@ -161,10 +183,7 @@ static status fill_next(const struct page_ctx *ctx, enum place_kind here) {
         next->says = said(ctx, MSG_DESK_NEXT_PEOPLE, stage), next->to = page_ctx_url(ctx, PAGE_PEOPLE);
         break;
     case NEXT_DRAW:
-    case NEXT_CONFIRM:
-        next->says = said(ctx, MSG_DESK_NEXT_DRAW, stage);
-        by_form(ctx, "pair", next);
-        break;
+    case NEXT_CONFIRM: return draw_next_step(ctx, stage, next);
     case NEXT_DRAW_AGAIN:
         next->says = said(ctx, MSG_DESK_NEXT_DRAW_AGAIN, stage);
         by_form(ctx, "again", next);

@@ -32,11 +32,6 @@ static void use_own_form(struct page_request *context, const struct round_page *
     bool has_form = page->phase == ROUND_BEFORE || page->phase == ROUND_PREVIEW || page->phase == ROUND_PLAYING;
     struct next_action *next = &context->frame.next;
     if (has_form && next->form) next->to = (struct url){0};
-    if (page->phase == ROUND_BEFORE && page->asks_words && !page->code.length && next->form) {
-        const struct sentence says = sentence_of(MSG_DESK_SHOW_CODE, 0);
-        next->says = page_ctx_said(&context->ctx, &says);
-        next->form = "offer"; /* the room gives words to the code, so it comes first */
-    }
 }
 
 static void write_page(struct page_request *context, const struct round_page *page) {

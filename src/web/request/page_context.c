@@ -102,22 +102,37 @@ static void fill_line(struct page_request *context) {
     context->frame.line.example = example_of(ctx);
 }
 
-/* What is wrong with the event's file, and with its backups. */
+/* The latest backup, or what is wrong with backups. */
+static void fill_backup(struct page_request *context) {
+    const struct backups *backups = context->request->server->options->backups;
+    struct layout_data *frame = &context->frame;
+    const struct backup_told *told;
+    int64_t at_ms = 0;
+    char hour[HOUR_SIZE] = "";
+    for (uint32_t place = 0; (told = auto_backup_told(backups, place)) != NULL; place++) {
+        if (told->has_failed) frame->backup_trouble = page_ctx_said(&context->ctx, &told->why.says);
+        if (told->is_made && !told->mismatches && told->at_ms > at_ms) at_ms = told->at_ms;
+    }
+    if (!at_ms || !context->ctx.hour || frame->backup_trouble.length) return;
+    context->ctx.hour(at_ms, hour);
+    struct sentence says = sentence_of(MSG_DESK_BACKUP, 1, arg_cstr(hour));
+    frame->backup = page_ctx_said(&context->ctx, &says);
+}
+
+/* What is wrong with the event's file. */
 static void fill_trouble(struct page_request *context) {
     const struct server *server = context->request->server;
     struct layout_data *frame = &context->frame;
     const struct problem *trouble = writer_trouble(server->writer);
-    const struct backup_told *told;
     if (trouble) frame->trouble = page_ctx_said(&context->ctx, &trouble->says);
     frame->is_elsewhere = trouble && trouble->says.message == MSG_STORE_ELSEWHERE;
     if (server->options->cut) frame->cut = page_ctx_said(&context->ctx, server->options->cut);
-    for (uint32_t place = 0; (told = auto_backup_told(server->options->backups, place)) != NULL; place++)
-        if (told->has_failed) frame->backup_trouble = page_ctx_said(&context->ctx, &told->why.says);
 }
 
 status page_context_staff(struct page_request *context, enum place_kind here) {
     fill_line(context);
     fill_trouble(context);
+    fill_backup(context);
     return staff_frame_of(&context->ctx, here, context->request->session.link);
 }
 
