@@ -315,7 +315,7 @@ def test_what_can_only_be_refused_is_not_offered(server):
     assert all(label in server.get("/t/ote/run?table=1").text for label in swaps)
     played_out(server)
     page = server.get("/t/ote/run?table=1").text
-    assert "Finish the event…" in page and "Draw at random" in page and not any(label in page for label in swaps), page
+    assert "Show on screens</a>" in page and 'href="/desk/finish">Review</a>' in page and "Draw at random" in page and not any(label in page for label in swaps), page
     assert "event_finish" not in page, "the event ends on its own page alone"
 
 

@@ -643,4 +643,21 @@ def test_the_summary_of_a_new_tournament_counts_the_list(server):
         assert [one["name"] for one in told(server, "player", "list")["people"]][-1] == "Helo", "nobody is added by it"
 
 
+@lambda test: served(test, make_final)
+def test_the_podium_says_what_was_scored_and_leads_to_the_screens(server):
+    do_lines(server.folder, ("draw",), ("publish",), ("do", "1 15w 7"), ("close",))
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/joust/run")
+        steps = browser.ask("[...document.querySelectorAll('.podium li')].map(one => one.innerText.trim().split('\\n').at(-1))")
+        assert steps[:2] == ["won the final with 15", "7 in the final"], steps
+        assert browser.ask("document.querySelector('.next a').innerText.trim()") == "Show on screens"
+        assert browser.ask("document.querySelector('.next a').pathname") == "/t/joust/screens"
+        side = browser.ask("document.querySelector('.side').innerText")
+        assert all(words in side for words in ("Back up to USB stick", "What players see", "Finish event")), side
+        for width in (320, 1366):
+            look(browser, server, "/t/joust/run", width)
+            assert browser.ask("document.documentElement.scrollWidth <= innerWidth"), width
+
+
 main(globals())

@@ -175,6 +175,7 @@ struct resting_row {
 struct step_row {
     uint32_t rank, number;
     struct text label, name; /* "1st" */
+    struct text more;        /* "won the final with 17"; empty: no final, or no numbers in it */
 };
 /* A random draw outside of pairings, with the people it picked. */
 struct lot_row {
@@ -235,6 +236,7 @@ struct round_page {
     bool is_round;               /* a round of everybody who plays */
     ARRAY_VIEW(struct lot_row) lots; /* the last ones, newest first */
     /* After the last round: */
+    bool standings_public;
     struct text winner;                      /* "Ana wins."; empty: nobody does yet, or the first place is shared */
     ARRAY_VIEW(struct step_row) steps;       /* the podium */
     ARRAY_VIEW(struct standings_row) places; /* the next places, with the values that make them */

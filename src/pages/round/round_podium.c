@@ -6,10 +6,38 @@
 
 enum { PLACES_SHOWN = 10 };
 
+/* The seat of that player in the final; NULL: none. */
+static const struct seat *final_seat(const struct page_ctx *ctx, uint32_t number) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    person_id person;
+    entrant_id entrant;
+    stage_id id;
+    if (!person_numbered(ctx->state, number, &person) || !entrant_of(tournament, person, &entrant)) return NULL;
+    if (!stage_find(tournament, STAGE_FINAL, 0, &id)) return NULL;
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        const table_id table = {stage->first_table + i};
+        const struct seat *seats = table_seats(tournament, table);
+        for (uint32_t j = 0; j < tournament->tables.rows[table.at].size; j++)
+            if (seats[j].entrant.at == entrant.at) return &seats[j];
+    }
+    return NULL;
+}
+
+/* "won the final with 17", "11 in the final" */
+static struct text more_of(const struct page_ctx *ctx, const struct standing *row) {
+    const struct seat *seat = final_seat(ctx, row->number);
+    bool is_told = seat && seat->score.presence == PRESENT && !format_of(page_ctx_tournament(ctx))->unscored;
+    bool wins = row->rank == 1 && !row->shared;
+    if (!is_told) return text_of("");
+    struct sentence says = sentence_of(wins ? MSG_DESK_WON_FINAL : MSG_DESK_IN_FINAL, 1, arg_number(seat->score.value));
+    return page_ctx_said(ctx, &says);
+}
+
 static struct step_row step_of(const struct page_ctx *ctx, const struct standings *standings,
                                const struct standing *row) {
     struct sentence label = podium_place(ctx->state, standings, row);
-    return (struct step_row){row->rank, row->number, page_ctx_said(ctx, &label), row->name};
+    return (struct step_row){row->rank, row->number, page_ctx_said(ctx, &label), row->name, more_of(ctx, row)};
 }
 
 status round_podium_of(const struct page_ctx *ctx, struct round_page *page) {
@@ -30,6 +58,7 @@ status round_podium_of(const struct page_ctx *ctx, struct round_page *page) {
     page->steps.rows = steps;
     page->places.rows = places;
     page->winner = text_of("");
+    page->standings_public = !page_ctx_tournament(ctx)->standings_hidden;
     if (!page->steps.count || steps[0].rank != 1 || standings.rows[0].shared) return done();
     struct sentence wins = sentence_of(MSG_DESK_WINS, 1, arg_text(steps[0].name));
     page->winner = page_ctx_said(ctx, &wins);

@@ -197,8 +197,7 @@ static status fill_next(const struct page_ctx *ctx, enum place_kind here) {
         next->form = "act", next->command = command_url(ctx, "stage_close");
         break;
     case NEXT_FINISH:
-        next->says = said(ctx, MSG_DESK_NEXT_FINISH, stage), next->to = url_at("/desk/finish");
-        next->is_step = false;
+        next->says = said(ctx, MSG_DESK_NEXT_SCREENS, stage), next->to = page_ctx_url(ctx, PAGE_SCREENS);
         break;
     case NEXT_RESULT:
     case NEXT_NOTHING:
