@@ -660,4 +660,35 @@ def test_the_podium_says_what_was_scored_and_leads_to_the_screens(server):
             assert browser.ask("document.documentElement.scrollWidth <= innerWidth"), width
 
 
+@lambda test: served(test, lambda folder: do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust")))
+def test_nothing_runs_past_the_panel_of_settings(server):
+    """Not the button that removes a tournament with a long name, in either language."""
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/joust/settings?set=name")
+        browser.ask(f"document.querySelector('#value').value = {json.dumps(LONG[:50])}, 1")
+        press(browser, "Save change")
+        comes(browser, f"document.querySelector('.switch > summary').innerText === {json.dumps(LONG[:50])}")
+        for language in PLACES:
+            be(browser, server, language=language)
+            look(browser, server, "/t/joust/settings")
+            past = browser.ask("""(() => { const edge = document.querySelector(".side").getBoundingClientRect();
+                return [...document.querySelectorAll(".side button, .side p")].filter(one => one.getBoundingClientRect().right > edge.right - 8).length; })()""")
+            assert past == 0, language
+
+
+@lambda test: served(test, lambda folder: make_joust(folder, 5))
+def test_standings_of_five_rounds_have_one_row_above_them_and_a_legend(server):
+    with Browser() as browser:
+        for language, words in (("en", "tW"), ("pt-BR", "tV")):
+            be(browser, server, language=language)
+            look(browser, server, "/t/joust/places")
+            tops = browser.ask("[...document.querySelectorAll('main .head a, main .head button')].map(one => { const box = one.getBoundingClientRect(); return (box.top + box.bottom) / 2; })")
+            assert max(tops) - min(tops) < 8, (language, tops)
+            terms = browser.ask("[...document.querySelectorAll('main dl dt')].map(one => one.textContent)")
+            assert words in terms, terms
+            look(browser, server, "/t/joust/people/1")
+            assert not browser.ask("/\\d (Points|Pontos)$/m.test(document.querySelector('.side').innerText)"), browser.ask("document.querySelector('.side').innerText")
+
+
 main(globals())

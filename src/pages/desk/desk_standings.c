@@ -9,8 +9,7 @@ static status fill_moments(const struct page_ctx *ctx, struct desk_standings_pag
     struct moment_link *rows = ARENA_ARRAY(ctx->arena, struct moment_link, rounds + 1);
     if (!rows) return no_memory();
     for (uint32_t round = 1; round <= rounds; round++) {
-        struct sentence says = sentence_of(MSG_DESK_AFTER_ROUND, 1, arg_number(round));
-        rows[count++] = (struct moment_link){round, page_ctx_said(ctx, &says), page->round == round};
+        rows[count++] = (struct moment_link){round, page_ctx_stage(ctx, STAGE_ROUND, round), page->round == round};
     }
     struct sentence now = sentence_of(MSG_DESK_NOW, 0);
     rows[count++] = (struct moment_link){0, page_ctx_said(ctx, &now), page->round == 0};

@@ -22,6 +22,7 @@
 <td><a href="{url /t/ slug /places ?round= round &person= row.row->who->number}">{= row.row->who->name}</a>{if row.row->status is not MSG_NONE} <span class="meta">{say row.row->status}</span>{end}</td>
 {each cell in row.row->cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}
 {each cell in row.rounds}<td class="opt far">{if cell.table}{use shield of cell.table}{end}</td><td class="opt nb">{if cell.table}{if cell.score.length}{= cell.score}{else}…{end}{end}</td>{end}</tr>{end}</tbody></table></div>
+<dl class="meta stack">{each column in standings.columns}{if column.means is not MSG_NONE}<div><dt><b>{say column.heading}</b></dt><dd>{say column.means}</dd></div>{end}{end}</dl>
 {else}<p class="hint">{say MSG_PAGE_NOBODY}</p>{end}
 {end}
 </div>
