@@ -21,7 +21,11 @@ static bool part_update(struct live_part *part, const struct html *html, const s
                         uint64_t now) {
     uint8_t hash[HASH_SIZE];
     struct text held = html_part_held(html, rendered);
-    hash_bytes(held.bytes, held.length, hash);
+    struct hasher hasher; /* with the name: after a part that is gone, the next one is in its place */
+    hash_start(&hasher, NULL);
+    hash_add(&hasher, rendered->name, strlen(rendered->name));
+    hash_add(&hasher, held.bytes, held.length);
+    hash_end(&hasher, hash);
     if (part->event && memcmp(hash, part->hash, HASH_SIZE) == 0) return true;
     struct refbuf *event = refbuf_new();
     if (!event) return false;
