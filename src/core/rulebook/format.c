@@ -31,6 +31,21 @@ status rounds_planned(const struct tournament *tournament, uint32_t *rounds) {
     return done();
 }
 
+uint32_t later_stages_planned(const struct tournament *tournament, enum stage_kind kinds[LATER_STAGES_MAX]) {
+    const struct format *format = format_of(tournament);
+    uint32_t count = format->later_stages ? format->later_stages(tournament, kinds) : 0, drawn = 0;
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        for (uint32_t at = drawn; stage->state != STAGE_REPLACED && at < count; at++) {
+            if ((uint32_t)kinds[at] != stage->kind) continue;
+            drawn = at + 1;
+            break;
+        }
+    }
+    for (uint32_t i = drawn; i < count; i++) kinds[i - drawn] = kinds[i];
+    return count - drawn;
+}
+
 status tournament_is_over(const struct state *state, const struct tournament *tournament, bool *over) {
     stage_id stage;
     struct stage_plan plan = {0};

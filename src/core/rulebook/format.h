@@ -116,6 +116,9 @@ struct stage_plan {
     struct problem confirm; /* its second argument is the command that confirms, "draw --confirm" */
 };
 
+/* The most stages that can follow the rounds: top 16, top 8, semi-final, final. */
+enum { LATER_STAGES_MAX = 4 };
+
 /* The outcome of a draw: tables with their seats in order, who does not play, and why. The caller frees it. */
 struct draw {
     VEC(struct table_row) tables;
@@ -302,6 +305,9 @@ struct format {
     /* The next stage to draw; called when no stage is open. REFUSED: none can be drawn, and why. */
     status (*next_stage)(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
                          struct problem *why);
+    /* The stages that follow the rounds by the rules and the options, in their order, whether drawn or not; returns how
+     * many. Stages that only a tie makes necessary are not among them. NULL: none follow. */
+    uint32_t (*later_stages)(const struct tournament *tournament, enum stage_kind kinds[LATER_STAGES_MAX]);
     /* Makes the draw for that plan, with that lot. */
     status (*make_draw)(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
                         struct lot *lot, struct draw *draw);
@@ -353,6 +359,8 @@ const struct format *format_of(const struct tournament *tournament);
 bool table_is_off_numbered(const struct tournament *tournament, uint8_t set, uint32_t size);
 /* The number of rounds to be played, if it is known; else 0. NO_MEMORY is the only failure. */
 status rounds_planned(const struct tournament *tournament, uint32_t *rounds) MUST_CHECK;
+/* Those of format.later_stages that are not drawn yet. */
+uint32_t later_stages_planned(const struct tournament *tournament, enum stage_kind kinds[LATER_STAGES_MAX]);
 /* Has every stage of it been played? */
 status tournament_is_over(const struct state *state, const struct tournament *tournament, bool *over) MUST_CHECK;
 /* Are the games of such a stage decided turn by turn? */

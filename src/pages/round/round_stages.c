@@ -12,6 +12,14 @@ static void add_planned(const struct page_ctx *ctx, uint32_t round, struct stage
     *row = (struct stage_link){.says = page_ctx_stage(ctx, STAGE_ROUND, round), .planned = true};
 }
 
+/* The stages after the rounds; `next` is already in the strip. */
+static void add_later(const struct page_ctx *ctx, uint32_t next, struct round_page *page, struct stage_link *rows) {
+    enum stage_kind kinds[LATER_STAGES_MAX];
+    uint32_t count = later_stages_planned(page_ctx_tournament(ctx), kinds);
+    for (uint32_t i = count && (uint32_t)kinds[0] == next ? 1 : 0; i < count; i++)
+        rows[page->stages.count++] = (struct stage_link){.says = page_ctx_stage(ctx, kinds[i], 0), .planned = true};
+}
+
 /* "Round 2 · 12 of 27", "Round 2 · preview", "Round 1". */
 static struct text stage_says(const struct page_ctx *ctx, const struct stage *stage, stage_id id) {
     struct text title = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
@@ -38,7 +46,8 @@ static struct text not_drawn_says(const struct page_ctx *ctx, struct text stage)
 
 status round_stages_of(const struct page_ctx *ctx, stage_id shown, struct round_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct stage_link *rows = ARENA_ARRAY(ctx->arena, struct stage_link, tournament->stages.count + PLANNED_SHOWN + 1);
+    struct stage_link *rows =
+        ARENA_ARRAY(ctx->arena, struct stage_link, tournament->stages.count + PLANNED_SHOWN + LATER_STAGES_MAX + 1);
     uint32_t planned, drawn = 0, count = 0;
     stage_id current;
     if (!rows) return no_memory();
@@ -64,5 +73,6 @@ status round_stages_of(const struct page_ctx *ctx, stage_id shown, struct round_
     for (uint32_t i = 0; i < PLANNED_SHOWN && drawn < planned; i++) add_planned(ctx, ++drawn, &rows[count++]);
     page->stages.rows = rows;
     page->stages.count = count;
+    if (count) add_later(ctx, between ? page->kind : 0, page, rows);
     return done();
 }

@@ -275,6 +275,7 @@ const struct format format_ontheedge = {
     .check_status = check_status,
     .check_decline = check_decline,
     .next_stage = ontheedge_next_stage,
+    .later_stages = ontheedge_later_stages,
     .make_draw = ontheedge_make_draw,
     .check_result = ontheedge_check_result,
     .foregone = ontheedge_foregone,

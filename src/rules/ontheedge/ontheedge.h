@@ -105,6 +105,7 @@ status ontheedge_readmission_of(const struct tournament *tournament, const struc
                                 struct ote_readmission *readmission) MUST_CHECK;
 void ontheedge_readmission_free(struct ote_readmission *readmission);
 
+uint32_t ontheedge_later_stages(const struct tournament *tournament, enum stage_kind kinds[LATER_STAGES_MAX]);
 status ontheedge_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
                             struct problem *why) MUST_CHECK;
 status ontheedge_make_draw(const struct state *state, const struct tournament *tournament,

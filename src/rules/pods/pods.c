@@ -118,6 +118,15 @@ static status plan_cut(const struct tournament *tournament, struct stage_plan *p
     return done();
 }
 
+/* PODS-17, PODS-20: four pods and then one, or one at once. */
+static uint32_t later_stages(const struct tournament *tournament, enum stage_kind kinds[LATER_STAGES_MAX]) {
+    int64_t cut = setting_of(tournament, "cut");
+    uint32_t count = 0;
+    if (cut > POD) kinds[count++] = STAGE_SEMIFINAL;
+    if (cut) kinds[count++] = STAGE_FINAL;
+    return count;
+}
+
 static status next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
                          struct problem *why) {
     (void)state;
@@ -219,6 +228,7 @@ const struct format format_pods = {
     .check_status = late_drop_check_status,
     .check_decline = late_drop_check_decline,
     .next_stage = next_stage,
+    .later_stages = later_stages,
     .make_draw = pods_make_draw,
     .check_result = check_result,
     .check_seating = check_seating,

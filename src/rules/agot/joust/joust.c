@@ -287,6 +287,7 @@ const struct format format_joust = {
     .check_status = late_drop_check_status,
     .check_decline = late_drop_check_decline,
     .next_stage = joust_next_stage,
+    .later_stages = joust_later_stages,
     .make_draw = joust_make_draw,
     .check_result = joust_check_result,
     .foregone = joust_foregone,

@@ -144,6 +144,7 @@ enum { JOUST_CUT_MAX = 16 };
 /* The seed of each entrant in the knockout; 0: not in it. `seeds` has room for all. */
 void joust_seeds(const struct tournament *tournament, uint32_t *seeds);
 
+uint32_t joust_later_stages(const struct tournament *tournament, enum stage_kind kinds[LATER_STAGES_MAX]);
 status joust_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
                         struct problem *why) MUST_CHECK;
 status joust_make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,

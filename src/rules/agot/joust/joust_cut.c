@@ -189,6 +189,13 @@ static status plan_cut(const struct tournament *tournament, struct stage_plan *p
     return done();
 }
 
+/* AGOT-J.6: the announced cut, halved until two are left. */
+uint32_t joust_later_stages(const struct tournament *tournament, enum stage_kind kinds[LATER_STAGES_MAX]) {
+    uint32_t cut = (uint32_t)setting_of(tournament, "cut"), count = 0;
+    for (; cut > 1 && count < LATER_STAGES_MAX; cut /= 2) kinds[count++] = kind_of(cut);
+    return count;
+}
+
 status joust_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
                         struct problem *why) {
     *plan = (struct stage_plan){0};

@@ -240,6 +240,7 @@ const struct format format_melee = {
     .check_status = late_drop_check_status,
     .check_decline = late_drop_check_decline,
     .next_stage = melee_next_stage,
+    .later_stages = melee_later_stages,
     .make_draw = make_draw,
     .check_result = melee_check_result,
     .foregone = melee_foregone,

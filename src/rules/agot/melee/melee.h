@@ -122,6 +122,7 @@ uint32_t melee_quick_games(const struct melee_seats *seats);
 status melee_finalists(const struct tournament *tournament, struct melee_span span, const uint8_t *standing,
                        uint32_t *finalists, uint32_t *count) MUST_CHECK;
 bool melee_is_over(const struct tournament *tournament);
+uint32_t melee_later_stages(const struct tournament *tournament, enum stage_kind kinds[LATER_STAGES_MAX]);
 status melee_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
                         struct problem *why) MUST_CHECK;
 /* Is that round seated by an earlier plan, without a lot of its own? Of a round that the tournament does not have: no.

@@ -216,6 +216,14 @@ static status plan_title(const struct tournament *tournament, const uint8_t *sta
     return done();
 }
 
+/* AGOT-M.5, AMB-AGOT-15: the final, after a semi-final if one was announced. */
+uint32_t melee_later_stages(const struct tournament *tournament, enum stage_kind kinds[LATER_STAGES_MAX]) {
+    uint32_t count = 0;
+    if (setting_of(tournament, "semifinal")) kinds[count++] = STAGE_SEMIFINAL;
+    kinds[count++] = STAGE_FINAL;
+    return count;
+}
+
 /* AGOT-M.4, AGOT-M.24: as many rounds as were announced. */
 status melee_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
                         struct problem *why) {
