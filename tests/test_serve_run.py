@@ -402,4 +402,68 @@ def test_a_filter_shows_some_tables(server):
     assert server.get("/t/ote/run?show=nothing").status == 200
 
 
+def strip(server, slug, language="en"):
+    """Stages of the strip, as they are named: those that are only planned after those that are drawn."""
+    page = server.get(f"/t/{slug}/run", Cookie=f"{server.cookie}; lang={language}").text
+    return re.findall(r"<(?:a|span)[^>]*>([^<]*)</(?:a|span)>", re.search(r'<nav class="stages".*?</nav>', page, re.S).group(0))
+
+
+def test_the_strip_shows_the_stages_after_the_rounds():
+    """By the options of each game, before the rounds end; each once, also when it is drawn."""
+    @lambda test: serving.served(test, lambda folder: do_lines(
+        folder, ("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup", "--set", "rounds=2", "--set", "cut=8"), ("player", "add", *"ABCDEFGH"),
+        ("new", "cup.tilt", "--format", "agot-melee", "--set", "rounds=1", "--set", "semifinal=yes"), ("enrol", *"ABCDEFGH", "-t", "melee"),
+        ("new", "cup.tilt", "--format", "pods", "--set", "rounds=1", "--set", "cut=4"), ("enrol", *"ABCDEFGH", "-t", "pods"),
+        ("new", "cup.tilt", "--format", "ontheedge"), ("enrol", *"ABCDEFGH", "-t", "ote"),
+        *((word, "-t", slug) for slug in ("joust", "melee", "pods", "ote") for word in ("draw", "publish"))))
+    def look_at(server):
+        assert strip(server, "joust") == ["Round 1 · 0 of 4", "Round 2", "Knockout", "Semi-final", "Final"], strip(server, "joust")
+        assert strip(server, "joust", "pt-BR")[-2:] == ["Semifinal", "Final"], strip(server, "joust", "pt-BR")
+        assert strip(server, "melee")[1:] == ["Semi-final", "Final"], strip(server, "melee")
+        assert strip(server, "pods")[1:] == ["Final"] and strip(server, "ote")[-1] == "Final", (strip(server, "pods"), strip(server, "ote"))
+    look_at()
+    @lambda test: serving.served(test, make_knockout(6))
+    def play(server):
+        assert strip(server, "joust")[1:] == ["Semi-final · not paired", "Final"], strip(server, "joust")
+        do_lines(server.folder, ("draw", "--confirm"))
+        assert strip(server, "joust")[1:] == ["Semi-final · preview", "Final"], strip(server, "joust")
+    play()
+
+
+def preview_says(server, slug):
+    """The words of the preview's quality, each with its sign: "in" is good, "again" a repeat."""
+    note = re.search(r'<div class="note info">(.*?)</div>', server.get(f"/t/{slug}/run").text, re.S).group(1)
+    return re.findall(r'<span class="s (in|again)">([^<]*)</span>', note), re.sub(r"<[^>]*>", " ", note)
+
+
+@lambda test: serving.served(test, lambda folder: do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup", "--seed", "07" * 32,
+                                                                    "--set", "rounds=4"), ("player", "add", *"ABCD"), ("draw",)))
+def test_a_preview_says_its_quality_in_signed_words(server):
+    """In the first round nobody can meet again; then that nobody does; then at how many tables two do, and at which."""
+    signed, words = preview_says(server, "joust")
+    assert signed == [] and not re.search(r"\b0\b", words) and "at random" in words, words
+    for played in range(1, 4):
+        do_lines(server.folder, ("publish",), *(("do", f"{table} 15w 11") for table in (1, 2)), ("close",), ("draw", "--confirm"))
+        signed, words = preview_says(server, "joust")
+        assert not re.search(r"[:.] 0\b|\b0\b", words), words
+        expected = ("in", "none met before") if played < 3 else ("again", "2 tables where two players met before")
+        assert signed[0] == expected, (played, signed)
+    assert server.get("/t/joust/run").text.count('<span class="s again">repeat</span>') == 2
+    assert "Two players met before" in server.get("/t/joust/run?table=1").text
+
+
+@lambda test: serving.served(test, lambda folder: do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup"),
+                                                           ("player", "add", "Ana", *"BCD"), ("draw",)))
+def test_publishing_goes_on_to_the_slips(server):
+    """Where the box is ticked, and never to another server; how many phones show the tables is those that are signed in."""
+    assert "<p class=\"hint\">Phones and screens show" in server.get("/t/joust/run").text
+    Phone.of(server, "Ana")
+    page = server.get("/t/joust/run").text
+    assert "One signed-in phone and the screens show the tables at once." in page and "Then print 2 result slips" in page
+    box = re.search(r'<input type="checkbox" name="after" value="([^"]*)">', page)
+    assert saved(pressed(server, "Publish pairings", "/t/joust/run", after=box.group(1))) == "/t/joust/screens"
+    do_lines(server.folder, ("do", "1 15w 11"), ("do", "2 15w 11"), ("close",), ("draw",))
+    assert saved(pressed(server, "Publish pairings", "/t/joust/run", after="//elsewhere.example/")) == "/"
+
+
 main(globals())

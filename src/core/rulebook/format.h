@@ -94,6 +94,8 @@ struct reason_spec {
 struct quality_spec {
     uint16_t reason;
     const char *first, *second;
+    enum message says_first, says_second; /* {1} the number */
+    enum message says_kept;               /* where players asked to be kept apart, and the first is zero */
 };
 
 /* Steps and lots of a draw, by code (draw_trace.h). Arguments of the message: the numbers of a step; for a lot, the

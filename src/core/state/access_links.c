@@ -57,6 +57,15 @@ bool has_phone(const struct state *state, person_id person) {
     return false;
 }
 
+uint32_t phones_signed_in(const struct state *state) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < state->links.count; i++) {
+        const struct access_link *link = &state->links.rows[i];
+        count += link->role == LINK_PLAYER && link->device && !link->revoked && access_link_person(state, link);
+    }
+    return count;
+}
+
 /* The last of the links from..to (places) that is a phone of the same player as that link. */
 static const struct access_link *other_phone(const struct state *state, uint32_t number, uint32_t from, uint32_t to) {
     const struct access_link *own = access_link_numbered(state, number);

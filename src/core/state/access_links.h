@@ -40,6 +40,8 @@ uint32_t access_link_person(const struct state *state, const struct access_link 
 bool is_phone_of(const struct state *state, const struct access_link *link, person_id person);
 /* Does that person have a player link that is still valid? */
 bool has_phone(const struct state *state, person_id person);
+/* How many phones of players are signed in. */
+uint32_t phones_signed_in(const struct state *state);
 /* The newest valid phone of the same player that signed in later than this one; NULL: none, or the link is no player's.
  * The older phone is told of it, and may end it. */
 const struct access_link *newer_phone(const struct state *state, uint32_t link);

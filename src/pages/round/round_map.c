@@ -42,7 +42,7 @@ static struct text hour_of(const struct page_ctx *ctx, int64_t at_ms) {
 }
 
 static struct tile tile_of(const struct map_filling *filling, const struct pairings_table *table,
-                           const struct table_state_row *row) {
+                           const struct table_state_row *row, bool repeat) {
     const struct page_ctx *ctx = filling->ctx;
     int64_t since_ms = row->call ? entry_time(ctx->state, row->call->called) : 0;
     struct tile tile = {
@@ -51,6 +51,7 @@ static struct tile tile_of(const struct map_filling *filling, const struct pairi
         .draft = filling->pairings->draft,
         .chosen = table->number == filling->asked->table,
         .by_hand = table->by_hand,
+        .repeat = repeat,
         .meta = meta_of(ctx, table),
         .reported = row->reported,
         .seat_count = table->seat_count,
@@ -108,7 +109,7 @@ status round_map_of(const struct page_ctx *ctx, const struct round_asked *asked,
     TRY(table_states_of(ctx->state, ctx->tournament, stage, ctx->frame->now_ms, ctx->arena, &tables));
     struct tile *tiles = ARENA_ARRAY(ctx->arena, struct tile, pairings->table_count + 1);
     struct map_filling filling = {ctx, pairings, asked,
-                              ARENA_ARRAY(ctx->arena, struct tile_seat, pairings->seat_count + 1)};
+                                  ARENA_ARRAY(ctx->arena, struct tile_seat, pairings->seat_count + 1)};
     if (!tiles || !filling.seats) return no_memory();
     page->map = (struct round_map){.slug = page->slug,
                                    .stage = asked->stage,
@@ -119,7 +120,8 @@ status round_map_of(const struct page_ctx *ctx, const struct round_asked *asked,
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         const struct table_state_row *row = state_row(&tables, pairings->tables[i].id);
         if (row && is_asked_for(asked, row->state))
-            tiles[page->map.tiles.count++] = tile_of(&filling, &pairings->tables[i], row);
+            tiles[page->map.tiles.count++] =
+                tile_of(&filling, &pairings->tables[i], row, page->repeats.any_before && page->repeats.is_repeat[i]);
     }
     page->map.tiles.rows = tiles;
     page->tables_all = tables.count;

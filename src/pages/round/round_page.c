@@ -7,6 +7,7 @@
 
 #include "core/ledger/undo.h"
 
+#include "core/state/access_links.h"
 #include "core/state/checkin.h"
 #include "core/state/clocks.h"
 #include "pages/shared/staff_frame.h"
@@ -41,6 +42,7 @@ static void fill_progress(const struct page_ctx *ctx, const struct progress *pro
         .playing = progress->playing,
         .minutes = minutes > 0 ? (uint32_t)minutes : 0,
         .again_reason = again_reason(ctx, progress),
+        .phones = phones_signed_in(ctx->state),
     };
 }
 
@@ -49,18 +51,12 @@ static enum round_phase phase_of(const struct stage *stage) {
     return stage->state == STAGE_OPEN ? ROUND_PLAYING : ROUND_EARLIER;
 }
 
-static status fill_reasons(const struct page_ctx *ctx, const struct pairings *pairings, struct round_page *page) {
-    struct panel_reason *grounds = ARENA_ARRAY(ctx->arena, struct panel_reason, pairings->ground_count + 1);
+static status fill_changes(const struct page_ctx *ctx, const struct pairings *pairings, struct round_page *page) {
     struct panel_reason *changes = ARENA_ARRAY(ctx->arena, struct panel_reason, pairings->change_count + 1);
-    if (!grounds || !changes) return no_memory();
-    for (uint32_t i = 0; i < pairings->ground_count; i++) {
-        struct problem says = pairings_reason(pairings, &pairings->reasons[i]);
-        grounds[i] = (struct panel_reason){says.rule, page_ctx_said(ctx, &says.says)};
-    }
+    if (!changes) return no_memory();
     for (uint32_t i = 0; i < pairings->change_count; i++)
         changes[i] =
             (struct panel_reason){pairings->changes[i].says.rule, page_ctx_said(ctx, &pairings->changes[i].says.says)};
-    page->quality.rows = grounds, page->quality.count = pairings->ground_count;
     page->changes.rows = changes, page->changes.count = pairings->change_count;
     return done();
 }
@@ -131,6 +127,11 @@ static status fill_chance(const struct page_ctx *ctx, struct round_page *page) {
     return done();
 }
 
+static void find_repeat(const struct pairings *pairings, struct round_page *page) {
+    for (uint32_t i = 0; page->repeats.any_before && i < pairings->table_count; i++)
+        if (pairings->tables[i].number == page->panel.shield.number) page->panel.repeat = page->repeats.is_repeat[i];
+}
+
 static status fill_stage(const struct page_ctx *ctx, const struct round_asked *asked, stage_id id,
                          struct round_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
@@ -141,9 +142,11 @@ static status fill_stage(const struct page_ctx *ctx, const struct round_asked *a
     page->phase = phase_of(stage);
     page->stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
     TRY(pairings_of(ctx->state, ctx->tournament, id, ctx->arena, pairings));
+    TRY(round_quality_of(ctx, pairings, id, page));
     TRY(round_map_of(ctx, asked, pairings, id, page));
     TRY(table_panel_of(ctx, asked, pairings, id, &page->panel));
-    TRY(fill_reasons(ctx, pairings, page));
+    find_repeat(pairings, page);
+    TRY(fill_changes(ctx, pairings, page));
     TRY(fill_rests(ctx, pairings, page));
     if (ctx->hour && stage->closed) ctx->hour(entry_time(ctx->state, stage->closed), closed);
     page->closed_at = page_ctx_copy(ctx, text_of(closed));

@@ -14,6 +14,7 @@
 #include "pages/shared/view_context.h"
 #include "view/hall/waiting_list.h"
 #include "view/pairings/progress.h"
+#include "view/pairings/repeat_tables.h"
 #include "view/pairings/table_states.h"
 
 /* ---- round_stages.html.t: the rounds, before the current one and after it ---- */
@@ -39,6 +40,7 @@ struct tile {
     bool draft; /* of a preview: it has no state */
     bool chosen;
     bool by_hand;
+    bool repeat;       /* of a preview: two players of it have met before */
     struct text meta;  /* "inactive", "16 to win"; empty: nothing to say */
     uint32_t reported; /* so many seats have reported */
     uint32_t seat_count;
@@ -129,6 +131,7 @@ struct table_panel {
     struct text slug, meta;
     enum table_state state;
     bool draft, closed;
+    bool repeat;            /* of a preview: two of its players have met before */
     uint32_t stage, round;  /* as in stage_link */
     struct text value_name; /* "Influence"; empty: results have no number */
     bool has_mark;          /* one of the game's marks is a column: */
@@ -189,6 +192,13 @@ struct set_row {
     struct text sizes;                        /* "6 tables of 3, 2 tables of 4" */
     ARRAY_VIEW(struct panel_reason) grouping; /* how its tables are made */
 };
+/* What a preview says of its quality. */
+enum quality_sign { QUALITY_PLAIN, QUALITY_GOOD, QUALITY_AGAIN };
+struct quality_row {
+    enum quality_sign sign;
+    const char *rule; /* NULL: none */
+    struct text says;
+};
 struct round_page {
     const struct layout_data *frame;
     enum round_phase phase;
@@ -214,7 +224,9 @@ struct round_page {
     struct needs_list needs;
     struct latest_list latest;
     struct table_panel panel;
-    ARRAY_VIEW(struct panel_reason) quality; /* of a preview */
+    ARRAY_VIEW(struct quality_row) quality;  /* of a preview */
+    struct repeat_tables repeats;            /* the same */
+    uint32_t phones;                         /* of players, signed in */
     ARRAY_VIEW(struct panel_reason) changes; /* by hand */
     ARRAY_VIEW(struct resting_row) rests;    /* who does not play in it */
     ARRAY_VIEW(struct resting_row) lates;
@@ -249,6 +261,8 @@ status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked
 status round_stages_of(const struct page_ctx *ctx, stage_id shown, struct round_page *page) MUST_CHECK;
 status round_map_of(const struct page_ctx *ctx, const struct round_asked *asked, const struct pairings *pairings,
                     stage_id stage, struct round_page *page) MUST_CHECK;
+status round_quality_of(const struct page_ctx *ctx, const struct pairings *pairings, stage_id stage,
+                        struct round_page *page) MUST_CHECK;
 status table_panel_of(const struct page_ctx *ctx, const struct round_asked *asked, const struct pairings *pairings,
                       stage_id stage, struct table_panel *panel) MUST_CHECK;
 status needs_list_of(const struct page_ctx *ctx, struct needs_list *needs) MUST_CHECK;

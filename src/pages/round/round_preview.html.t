@@ -5,7 +5,8 @@
 {if may_run}<section><form id="publish" class="stack" method="post" action="{url /t/ slug /do/draw_publish}" data-send>{use act *frame}<h2>{say MSG_DESK_WHEN_PUBLISHED}</h2>
 {if minutes}<label class="check"><input type="checkbox" name="clock" value="{= minutes}" checked>{say MSG_DESK_PUBLISH_CLOCK minutes}</label>
 {else}<div class="field"><label for="clock-start">{say MSG_DESK_PUBLISH_CLOCK_OWN}</label><input id="clock-start" name="clock" class="short" inputmode="numeric" maxlength="4" autocomplete="off"></div>{end}
-<p class="hint">{say MSG_DESK_PUBLISH_HINT}</p></form></section>{end}
+<label class="check"><input type="checkbox" name="after" value="/t/{= slug}/screens">{say MSG_DESK_PUBLISH_SLIPS tables_all}</label>
+<p class="hint">{if phones}{say MSG_DESK_PUBLISH_PHONES phones}{else}{say MSG_DESK_PUBLISH_HINT}{end}</p></form></section>{end}
 {if panel.is_there}{use table_panel panel}{use table_more panel}{end}
 <section>{live needs}{use needs_you needs}<span data-phase="preview"></span>{end}</section>
 {if may_run}<section>{use redo_tool page}</section>
@@ -16,7 +17,7 @@
 <div class="head">{use round_stages page}{if may_run}<span class="grow"></span><span class="row"><a class="btn tiny" href="#again">{say MSG_DESK_AGAIN}</a><a class="btn tiny" href="{url /t/ slug /history ?entry= drawn}">{say MSG_DESK_DISCARD}</a></span>{end}</div>
 <h1 class="hush">{say MSG_DESK_PREVIEW_TITLE stage tables_all}</h1>
 {if next is NEXT_DRAW_AGAIN}<p class="note warn"><span class="s again">{say MSG_PAGE_RUN_OLD}</span></p>{end}
-<div class="note info"><b>{say MSG_DESK_PREVIEW_NOTE}</b>{each row in quality}<span>{= row.says} <span class="rule">{= row.rule}</span></span>{end}{each row in changes}<span class="s again">{= row.says}</span>{end}</div>
+<div class="note info"><b>{say MSG_DESK_PREVIEW_NOTE}</b>{each row in quality}<span>{if row.sign is QUALITY_GOOD}<span class="s in">{= row.says}</span>{else if row.sign is QUALITY_AGAIN}<span class="s again">{= row.says}</span>{else}{= row.says}{end}{if row.rule} <span class="rule">{= row.rule}</span>{end}</span>{end}{each row in changes}<span class="s again">{= row.says}</span>{end}</div>
 {use round_map map}
 {if rests.count}<section class="stack"><h2>{say MSG_DESK_NOT_PLAYING stage}</h2><table class="list"><tbody>{each row in rests}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td>{say row.why}</td></tr>{end}</tbody></table></section>{end}
 {end}

@@ -135,8 +135,8 @@ static struct url url_of_act(const struct http_request *request) {
     return url_piece(url, text_of(command_form(request->act)->name));
 }
 
-static struct url url_back(const struct http_request *request) {
-    struct text back = param_text(request, "back");
+static struct url url_asked(const struct http_request *request, const char *name) {
+    struct text back = param_text(request, name);
     struct url url = url_at("/");
     if (!location_is_local(back) || back.length > URL_BYTES_MAX) return url;
     memcpy(url.bytes, back.bytes, back.length);
@@ -159,7 +159,8 @@ static status show_unsaved(struct http_request *request, const struct problem *w
     struct page_request context;
     char id[2 * ID_SIZE + 1];
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
-    struct unsaved_page page = {.frame = &context.frame, .action = url_of_act(request), .back = url_back(request)};
+    struct unsaved_page page = {
+        .frame = &context.frame, .action = url_of_act(request), .back = url_asked(request, "back")};
     TRY(choose_id(request, &page, id));
     page.confirms = confirming(request, request->act);
     TRY(fill_fields(request, &page));
@@ -254,7 +255,7 @@ static struct text back_after(const struct url *back, enum command_kind kind) {
 static status act(struct http_request *request, tournament_id tournament) {
     struct command command;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
-    struct url to = url_back(request);
+    struct url to = url_asked(request, param_text(request, "after").length ? "after" : "back");
     TRY(http_request_command(request, request->act, &command));
     command.tournament = tournament;
     TRY(command_form_read(request, &command));

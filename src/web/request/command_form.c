@@ -9,7 +9,7 @@
 
 const char command_form_route[] = "/do";
 
-enum { ACT_TEXT_MAX = 500, ACT_LIST_MAX = 4000, ACT_FIELDS_MAX = 16, ACT_COMMON = 5, ACT_SETTINGS_MAX = 16 };
+enum { ACT_TEXT_MAX = 500, ACT_LIST_MAX = 4000, ACT_FIELDS_MAX = 16, ACT_COMMON = 6, ACT_SETTINGS_MAX = 16 };
 
 /* Can people send the command by a form? Not if a field is of a kind that forms cannot have: the token of a link is shown
  * only to its requester, on a page of its own, and a refused form is shown again, so it must not hold a secret bid. */
@@ -105,6 +105,7 @@ status command_form_fields(struct arena *arena, enum command_kind kind, const st
     made[2] = (struct form_field){.name = "based_on", .kind = FORM_NUMBER, .max = INT64_MAX};
     made[3] = text_field("back", 500);
     made[4] = (struct form_field){.name = "seen", .kind = FORM_NUMBER, .max = INT64_MAX};
+    made[5] = text_field("after", 500);
     *count = ACT_COMMON;
     for (uint32_t i = 0; i < record->field_count; i++) {
         if (record->fields[i].type == TYPE_UNSAID) continue;

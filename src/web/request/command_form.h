@@ -18,7 +18,8 @@
  * `seen`, in a live part, is the last entry that the button was made from; it overrides the page's `based_on`. A button
  * that sends more than its own field has the rest in its URL:
  * formaction="{url /t/ slug /do/report_answer ?table= number &agrees=1}". Three kinds of commands have no such form:
- * those with a field of another kind, those that make a token, and bids. `back` is where the browser goes after saving.
+ * those with a field of another kind, those that make a token, and bids. `back` is where the browser goes after saving, unless
+ * a box that sends `after` is ticked.
  */
 #ifndef TILTYARD_WEB_REQUEST_COMMAND_FORM_H
 #define TILTYARD_WEB_REQUEST_COMMAND_FORM_H

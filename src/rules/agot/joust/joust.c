@@ -142,9 +142,9 @@ static const struct reason_spec reasons[JOUST_REASONS] = {
 };
 
 static const struct quality_spec quality[] = {
-    {JOUST_WHY_QUALITY_MET, "rematches", "floats"},
-    {JOUST_WHY_QUALITY_PLACED, "score_distance", "displaced"},
-    {JOUST_WHY_QUALITY_APART, "apart_broken", NULL},
+    {JOUST_WHY_QUALITY_MET, "rematches", "floats", MSG_NONE, MSG_JOUST_PREVIEW_FLOATS, MSG_NONE},
+    {JOUST_WHY_QUALITY_PLACED, "score_distance", "displaced", MSG_NONE, MSG_JOUST_PREVIEW_DISPLACED, MSG_NONE},
+    {JOUST_WHY_QUALITY_APART, "apart_broken", NULL, MSG_JOUST_PREVIEW_APART, MSG_NONE, MSG_JOUST_PREVIEW_APART_KEPT},
 };
 
 /* AGOT-J.8, AGOT-J.14, AGOT-J.15, AGOT-J.19, AGOT-J.20, AGOT-J.6: how each player came to the seat. */

@@ -88,8 +88,8 @@ static const struct reason_spec reasons[MELEE_REASONS] = {
 };
 
 static const struct quality_spec quality[] = {
-    {MELEE_WHY_REPEATS, "repeats", "repeats_bound"},
-    {MELEE_WHY_IDENTICAL, "identical_tables", NULL},
+    {MELEE_WHY_REPEATS, "repeats", "repeats_bound", MSG_MELEE_PREVIEW_REPEATS, MSG_NONE, MSG_NONE},
+    {MELEE_WHY_IDENTICAL, "identical_tables", NULL, MSG_MELEE_PREVIEW_IDENTICAL, MSG_NONE, MSG_NONE},
 };
 
 /* AGOT-M.5, AGOT-M.7, AGOT-M.8, AGOT-M.29, AMB-AGOT-14: how each player came to the seat. */
