@@ -96,14 +96,23 @@
   const hold = (rows) => { try { localStorage.setItem(REFUSED, JSON.stringify(rows)); } catch { /* then they last as long as the page */ } };
   const place = () => {
     const box = document.getElementById("refused-lines") || make("div", { id: "refused-lines", class: "stack" });
+    if (!box.isConnected) box.append(dismissRow);
     if (!box.isConnected) (document.querySelector(".work") || document.getElementById("main")).prepend(box);
     return box;
   };
+  const dismissAll = make("button", { type: "button", class: "tiny" }, words.dismissAll || "");
+  const dismissRow = make("div", { class: "row" }, dismissAll);
+  const notes = () => all("#refused-lines > .note");
+  const count = () => {
+    dismissRow.hidden = notes().length < 2;
+    if (document.getElementById("refused-lines") && !notes().length) place().remove();
+  };
   const let_go = (row) => {
     hold(held().filter((one) => one.key !== row.key));
-    all("#refused-lines > .note").forEach((one) => { if (one.dataset.key === row.key) one.remove(); });
-    if (document.getElementById("refused-lines") && !place().children.length) place().remove();
+    notes().forEach((one) => { if (one.dataset.key === row.key) one.remove(); });
+    count();
   };
+  dismissAll.addEventListener("click", () => { held().forEach(let_go); line.focus(); });
   const note = (row) => {
     const button = (label, work) => {
       const one = make("button", { type: "button", class: "tiny" }, label);
@@ -113,9 +122,11 @@
     const anyway = button(words.anyway, () => { let_go(row); send(row.line, { confirm: "1" }); line.focus(); });
     const edit = button(words.edit, () => { let_go(row); line.value = row.line; line.focus(); ask(); });
     const one = make("div", { class: "note no", role: "alert" }, make("b", {}, make("span", { class: "s bad" }, words.notSaved)),
-      make("kbd", {}, row.line), make("span", { class: "grow" }, row.text), ...(row.asks ? [anyway] : []), edit, button(words.dismiss, () => let_go(row)));
+      make("kbd", {}, row.line), make("span", { class: "grow" }, row.text), ...(row.asks ? [anyway] : []), edit, button(words.dismiss, () => { let_go(row); line.focus(); }));
     one.dataset.key = row.key;
     place().prepend(one);
+    place().prepend(dismissRow);
+    count();
   };
   const refused = async (key, item, text, rule) => {
     const answer = await look_up(item.line);

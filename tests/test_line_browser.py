@@ -106,6 +106,14 @@ def refused_lines(server):
         browser.wait(f"{NOTES}.length === 1")
         browser.ask(f"[...{NOTES}[0].querySelectorAll('button')].at(-1).click()")
         assert browser.ask(f"{NOTES}.length") == 0 and browser.ask("Object.values(localStorage)") == ["[]"]
+        assert browser.ask("document.activeElement.id") == "line"
+        for at in (1, 2, 3):
+            assert browser.ask("[...document.querySelectorAll('#refused-lines > .row button')].some(one => one.checkVisibility())") == (at > 2)
+            enter(browser, f"drop nobody{at}")
+            browser.wait(f"{NOTES}.length === {at}")
+        browser.ask("document.querySelector('#refused-lines > .row button').click()")
+        assert browser.ask(f"{NOTES}.length") == 0 and browser.ask("Object.values(localStorage)") == ["[]"]
+        assert browser.ask("document.activeElement.id") == "line" and browser.complaints == []
 
 
 test_what_it_would_do_is_shown = served(its_effect, crowd)

@@ -20,7 +20,7 @@
   data-unsent="{say MSG_PAGE_UNSENT}" data-again="{say MSG_PAGE_SEND_AGAIN}" data-mend="{say MSG_PAGE_MEND}" data-dismiss="{say MSG_DESK_DISMISS}" data-ago="{say MSG_DESK_AGO counted}" data-ago-days="{say MSG_DESK_AGO_DAYS counted}">
 <a class="skip" href="#main">{say MSG_PAGE_SKIP}</a>
 <header class="top">
-{if line.token}<form class="line" role="search" aria-label="{say MSG_DESK_LINE}" action="{url line.to}" data-line="{= line.token}" data-not-saved="{say MSG_LINE_NOT_SAVED}" data-anyway="{say MSG_LINE_ANYWAY}" data-edit="{say MSG_LINE_EDIT}" data-dismiss="{say MSG_DESK_DISMISS}" data-saves="{say MSG_LINE_SAVES}" data-saving="{say MSG_LINE_SAVING}"><label class="hush" for="line">{say MSG_DESK_LINE}</label>
+{if line.token}<form class="line" role="search" aria-label="{say MSG_DESK_LINE}" action="{url line.to}" data-line="{= line.token}" data-not-saved="{say MSG_LINE_NOT_SAVED}" data-anyway="{say MSG_LINE_ANYWAY}" data-edit="{say MSG_LINE_EDIT}" data-dismiss="{say MSG_DESK_DISMISS}" data-dismiss-all="{say MSG_DESK_DISMISS_ALL}" data-saves="{say MSG_LINE_SAVES}" data-saving="{say MSG_LINE_SAVING}"><label class="hush" for="line">{say MSG_DESK_LINE}</label>
 <input id="line" name="line" value="{= line.typed}" maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="send" placeholder="{say MSG_DESK_LINE}"><output for="line"><span class="opt">{say MSG_LINE_EXAMPLES line.example} </span><kbd>/</kbd></output></form>{end}
 <div class="next" data-next>{live next}{if next.says.length}
 {if next.to.length}<a class="btn{if next.is_step} primary{else} lead{end}" href="{url next.to}">{= next.says}</a>
