@@ -67,13 +67,60 @@
 
 
   // ---- a result: the only score that reaches the target marks the winner, until somebody chooses ----
-  const result = document.querySelector("form[data-target]");
-  let chosen = result && all("input[name=won]:checked", result).length > 0;
-  const markWinner = () => {
+  let chosen = all("form[data-target] input[name=won]:checked").length > 0;
+  const markWinner = (result) => {
     const reached = all("input[name^=score-]", result).filter((one) => /^\d+$/.test(one.value.trim()) && Number(one.value) >= Number(result.dataset.target));
     all("input[name=won]", result).forEach((one) => { one.checked = reached.length === 1 && `score-${one.value}` === reached[0].name; });
   };
-  if (result) result.addEventListener("input", (event) => { if (event.target.name === "won") chosen = true; else if (!chosen) markWinner(); });
+  document.addEventListener("input", (event) => {
+    const result = event.target.closest("form[data-target]");
+    if (result && event.target.name === "won") chosen = true;
+    else if (result && !chosen) markWinner(result);
+  });
+
+  // ---- the chosen table: its panel follows what others do, and never takes the place of what was typed and not sent ----
+  const side = document.querySelector("aside.side");
+  const chosenTable = (within = document) => { const one = within.querySelector("[data-panel]"); return one ? [one.dataset.panel, one.dataset.call] : []; };
+  const isTyped = (one) => {
+    if (one.type === "radio" || one.type === "checkbox") return one.checked !== one.defaultChecked;
+    if (one.localName === "select") return one.selectedIndex !== Math.max(0, [...one.options].findIndex((option) => option.defaultSelected));
+    return one.value !== one.defaultValue;
+  };
+  const hasUnsent = (within) => Boolean(within) && (all("[data-kept]", within).length > 0 || all("input:not([type=hidden]), select, textarea", within).some(isTyped));
+  let shown = chosenTable(), following = false;
+  const isShown = () => String(chosenTable()) === String(shown);
+  // What was said of the result's form ends when the table has a result.
+  const endRefusal = () => {
+    const form = document.getElementById("result"), about = (one) => one.dataset.about || location.pathname;
+    if (form && chosenTable()[0].endsWith(" in")) all("[data-notices] .refused").filter((one) => about(one) === form.getAttribute("action")).forEach((one) => one.remove());
+  };
+  const readSide = async () => {
+    const at = new URL(document.body.dataset.stream, location).searchParams.get("at");
+    const answer = await fetch(at, { headers: { Accept: "text/html" } }).catch(() => null);
+    return answer && answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("aside.side") : null;
+  };
+  const followTable = async () => {
+    if (!shown.length || following || isShown() || Number(document.body.dataset.sending)) return;
+    endRefusal();
+    const told = document.querySelector("[data-meanwhile]");
+    if (hasUnsent(side)) { if (told && chosenTable()[0] !== shown[0]) told.hidden = false; return; }
+    following = true;
+    const other = await readSide();
+    following = false;
+    if (!other || hasUnsent(side)) return;
+    shown = chosenTable(other);
+    chosen = all("form[data-target] input[name=won]:checked", other).length > 0;
+    window.replaceWithin(side, [...other.childNodes]);
+  };
+
+  // ---- after a form, or a page that was read again, the keyboard is at the line ----
+  const isAgain = performance.getEntriesByType("navigation").some((one) => one.type === "reload");
+  const notice = document.querySelector("[data-notices] > *");
+  if ((isAgain || notice) && document.activeElement === document.body && !document.querySelector("[autofocus]")) {
+    if (notice) notice.tabIndex = -1;
+    const first = line && !matchMedia("(pointer: coarse)").matches ? line : notice; // there it would open the keys
+    if (first) first.focus({ preventScroll: true });
+  }
 
   // ---- the phase of the round, and what waits ----
   const phase = () => { const one = document.querySelector("[data-phase]"); return one ? one.dataset.phase : ""; };
@@ -83,7 +130,8 @@
     const told = (waiting ? `(${waiting}) ` : "") + title;
     if (document.title !== told) document.title = told;
     document.dispatchEvent(new Event("looked"));
-    if (phase() !== began && !changed() && !Number(document.body.dataset.sending)) location.reload();
+    if (phase() !== began && !changed() && !hasUnsent(document.querySelector(".panel")) && !Number(document.body.dataset.sending)) location.reload();
+    else followTable();
   };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   document.addEventListener("focusout", () => setTimeout(look));

@@ -40,6 +40,12 @@
     const one = found ? found.one : stops(document).find(behind) || (now.at(-1) || {}).one || document.getElementById("main");
     one.focus({ preventScroll: true });
   };
+  // For a part that another script reads again (staff.js).
+  window.replaceWithin = (part, nodes) => {
+    const focus = place(part);
+    part.replaceChildren(...nodes);
+    if (focus) refocus(part, focus);
+  };
   // Without what the page writes into its clocks.
   const still = (part) => {
     const copy = part.cloneNode(true);
@@ -106,7 +112,7 @@
   const kept = () => store((held) => Object.keys(held).filter((key) => key.startsWith(KEPT))) || [];
   const drop = (key) => store((held) => held.removeItem(key));
 
-  const tell = (kind, word, text, rule, again) => {
+  const tell = (kind, word, text, rule, again, about) => {
     const place = document.querySelector("[data-notices]"), box = document.createElement("div");
     const head = document.createElement("strong"), line = document.createElement("p");
     box.className = `notice ${kind}`;
@@ -122,13 +128,17 @@
       box.append(button);
     }
     else dismissable(box);
+    if (about) box.dataset.about = about;
     place.replaceChildren(box);
+    if (document.activeElement !== body) return;
+    box.tabIndex = -1;
+    box.focus();
   };
   // Staff's pages have a word for it; a notice that offers to send again stays until that is done.
   const dismissable = (box) => {
     if (!says.dismiss) return;
     const button = Object.assign(document.createElement("button"), { type: "button", className: "tiny plain", textContent: says.dismiss });
-    button.addEventListener("click", () => box.remove());
+    button.addEventListener("click", () => { box.remove(); document.getElementById(document.getElementById("line") ? "line" : "main").focus(); });
     box.append(button);
   };
   all("[data-notices] > :is(.saved, .refused)").forEach(dismissable);
@@ -139,7 +149,7 @@
     if (!document.dispatchEvent(event)) return true;
     const line = lineOf(key);
     if (line) settleLine(line, kind, word, text, again);
-    else tell(kind, word, text, rule, again);
+    else tell(kind, word, text, rule, again, item && item.action);
     return line;
   };
 

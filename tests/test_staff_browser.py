@@ -689,6 +689,80 @@ def test_standings_of_five_rounds_have_one_row_above_them_and_a_legend(server):
             assert words in terms, terms
             look(browser, server, "/t/joust/people/1")
             assert not browser.ask("/\\d (Points|Pontos)$/m.test(document.querySelector('.side').innerText)"), browser.ask("document.querySelector('.side').innerText")
+SIDE = "document.querySelector('aside.side').innerText"
+
+
+@lambda test: served(test, make_joust)
+def test_the_panel_follows_a_result_from_elsewhere(server):
+    """The form of a table gives way to its result, with the refusal of what was typed before; after the last result nothing is before the games."""
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/joust/run?table=1")
+        browser.ask("document.body.dataset.kept = '1'")
+        assert "Before the games" in browser.ask(SIDE), browser.ask(SIDE)
+        do_lines(server.folder, ("do", "1 15w 11"))
+        browser.wait("document.querySelector('.panel #result') === null && document.querySelector('.panel .s.in') !== null")
+        assert "Before the games" not in browser.ask(SIDE) and "Correct" in browser.ask(SIDE)
+        look(browser, server, "/t/joust/run?table=2")
+        browser.ask("document.body.dataset.kept = '1'")
+        press(browser, "Save result")
+        browser.wait("document.querySelector('.notice.refused') !== null")
+        for table in range(2, 11):
+            do_lines(server.folder, ("do", f"{table} 15w 11"))
+        browser.wait("document.querySelector('.panel #result') === null && document.querySelector('.notice.refused') === null")
+        browser.wait(f"{SIDE}.includes('Closing: Round 1')")
+        assert browser.ask("document.body.dataset.kept") == "1", "the page was not read again"
+        do_lines(server.folder, ("undo",))
+        look(browser, server, "/t/joust/run?table=10")
+        browser.wait("document.querySelector('.panel #result') !== null")
+        assert not browser.complaints
+
+
+@lambda test: served(test, make_joust)
+def test_the_panel_keeps_what_is_typed_and_says_what_came(server):
+    with Browser() as browser:
+        be(browser, server, language="pt-BR")
+        look(browser, server, "/t/joust/run?table=1")
+        type_scores(browser, "9")
+        do_lines(server.folder, ("do", "1 15w 11"))
+        browser.wait("document.querySelector('[data-meanwhile]').checkVisibility()")
+        told_there = browser.ask("document.querySelector('[data-meanwhile]').innerText")
+        assert "Resultado salvo enquanto isso" in told_there and "15w" in told_there and "11" in told_there, told_there
+        assert browser.ask("document.querySelector('#result input[name^=score-]').value") == "9"
+        browser.wait(f"!{SIDE}.includes('Antes de começar')")
+        for table in range(2, 11):
+            do_lines(server.folder, ("do", f"{table} 15w 11"))
+        do_lines(server.folder, ("close",))
+        browser.wait("document.querySelector('[data-live=needs] [data-phase]').dataset.phase === 'before'")
+        assert browser.ask("document.querySelector('#result input[name^=score-]').value") == "9", "also when the round is closed"
+        press(browser, "Descartar o que você digitou")
+        comes(browser, "document.querySelector('#result') === null")
+        assert not browser.complaints
+
+
+@lambda test: served(test, make_joust)
+def test_the_keyboard_is_at_the_line_after_a_form(server):
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/joust/run?table=1")
+        type_scores(browser, "15", "7")
+        press(browser, "Save result")
+        comes(browser, "document.querySelector('#t1 .s.in') !== null && location.search.includes('saved=')")
+        browser.wait("document.activeElement.id === 'line'")
+        press(browser, "Dismiss", ".notices")
+        browser.wait("document.querySelector('.notices').children.length === 0 && document.activeElement.id === 'line'")
+        assert not browser.complaints
+
+
+@lambda test: served(test, lambda folder: do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust"), ("player", "add", *"ABCD"), ("draw",)))
+def test_a_published_round_is_said_once(server):
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/joust/run")
+        press(browser, "Publish pairings")
+        says(browser, "Round 1: pairings published.")
+        comes(browser, "location.search.includes('saved=')")
+        assert browser.ask("document.querySelectorAll('.notice.saved, .note.ok').length") == 1, browser.ask("document.body.innerText")
 
 
 main(globals())

@@ -90,7 +90,8 @@ struct reason_spec {
     bool in_steps;             /* a step or a lot of the draw says the same of the person */
 };
 
-/* Reasons about the whole draw that measure its quality: the JSON keys of their two numbers; NULL: not in JSON. */
+/* Reasons about the whole draw that measure its quality: the JSON keys of their two numbers; NULL: not in JSON. A
+ * preview says each number that is not zero in words of its own; MSG_NONE: not there. */
 struct quality_spec {
     uint16_t reason;
     const char *first, *second;

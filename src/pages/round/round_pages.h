@@ -138,6 +138,9 @@ struct table_panel {
     char mark[2];           /* its letter */
     int32_t target;         /* of the table: a single score of at least this marks the winner; 0: none */
     bool has_result, may_correct, may_move, may_call, may_judge;
+    uint64_t changed;          /* the entry that last changed the table */
+    struct text result;        /* "Ana 16w · Bia 11"; empty: none */
+    bool kept;                 /* the caller's: the fields show what was typed and refused */
     uint32_t call_number;      /* of the open call; 0: none */
     struct text call;          /* what the caller wrote */
     struct text caller, judge; /* empty: staff; nobody yet */

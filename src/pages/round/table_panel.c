@@ -137,6 +137,19 @@ static void fill_call(const struct page_ctx *ctx, const struct judge_call *call,
     panel->waited = page_ctx_waited(ctx, panel->since_ms);
 }
 
+/* "Ana 16w · Bia 11" */
+static struct text result_of(const struct page_ctx *ctx, const struct pairings *pairings,
+                             const struct pairings_table *table) {
+    struct buffer words = {0};
+    for (uint32_t i = 0; table->has_result && i < table->seat_count; i++) {
+        const struct pairings_seat *seat = &pairings->seats[table->first_seat + i];
+        if (i) buffer_add_cstr(&words, " · ");
+        buffer_add_text(&words, seat->name), buffer_add_byte(&words, ' ');
+        buffer_add_text(&words, page_ctx_score(ctx, &seat->score));
+    }
+    return page_ctx_keep(ctx, &words);
+}
+
 static struct text meta_of(const struct page_ctx *ctx, const struct pairings_table *table) {
     struct buffer words = {0};
     struct sentence set = sentence_of(table->set ? table->set->name : MSG_NONE, 0);
@@ -178,6 +191,8 @@ status table_panel_of(const struct page_ctx *ctx, const struct round_asked *aske
         .mark = {mark ? mark->letter : '\0', '\0'},
         .target = table->target,
         .has_result = table->has_result,
+        .changed = table_changed(tournament, table->id),
+        .result = result_of(ctx, pairings, table),
         .may_correct = table->has_result && ctx->frame->viewer >= VIEWER_JUDGE,
         .may_move = ctx->frame->viewer == VIEWER_ORGANIZER && (pairings->draft || (is_open && !table->has_result)),
         .may_call = is_open,

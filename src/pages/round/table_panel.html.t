@@ -2,7 +2,8 @@
 {# The chosen table: its state, the form of its result, and what else can be done there. #}
 <section class="panel">
 <div class="who">{use shield shield}<div class="grow"><h2>{say MSG_DESK_TABLE shield.number} <span class="meta">{= meta}</span></h2>
-{live panel-state}{if not draft}<p>{if state is TABLE_IN}<span class="s in">{say MSG_DESK_PANEL_IN}</span>{else if state is TABLE_REPORTED}<span class="s rep">{say MSG_DESK_PANEL_REPORTED}</span>{else if state is TABLE_DISPUTED}<span class="s dis">{say MSG_DESK_PANEL_DIFFER}</span>{else if state is TABLE_CALLED}<span class="s call">{if judge.length}{say MSG_DESK_CALL_TAKEN judge}{else}{say MSG_DESK_CALL_OPEN}{end}</span>{else if state is TABLE_EXTRA}<span class="s ext">{say MSG_DESK_STATE_EXTRA}</span>{else}<span class="s play">{say MSG_DESK_STATE_PLAYING}</span>{end}</p>{end}{end}</div>
+{live panel-state}<span data-panel="{= changed}{if has_result} in{end}" data-call="{= call_number}"></span>{if repeat}<p><span class="s again">{say MSG_DESK_PANEL_REPEAT}</span></p>{end}{if not draft}<p>{if state is TABLE_IN}<span class="s in">{say MSG_DESK_PANEL_IN}</span>{else if state is TABLE_REPORTED}<span class="s rep">{say MSG_DESK_PANEL_REPORTED}</span>{else if state is TABLE_DISPUTED}<span class="s dis">{say MSG_DESK_PANEL_DIFFER}</span>{else if state is TABLE_CALLED}<span class="s call">{if judge.length}{say MSG_DESK_CALL_TAKEN judge}{else}{say MSG_DESK_CALL_OPEN}{end}</span>{else if state is TABLE_EXTRA}<span class="s ext">{say MSG_DESK_STATE_EXTRA}</span>{else}<span class="s play">{say MSG_DESK_STATE_PLAYING}</span>{end}</p>{end}
+<p class="note warn" data-meanwhile hidden><span class="s again">{if has_result}{say MSG_DESK_MEANWHILE_RESULT result}{else}{say MSG_DESK_MEANWHILE_OTHER}{end}</span><a href="{url /t/ slug /run ?table= shield.number}">{say MSG_DESK_MEANWHILE_SHOW}</a></p>{end}</div>
 <a class="btn plain"{if closed} href="{url /t/ slug /run ?stage= stage &round= round}"{else} href="{url /t/ slug /run}"{end} aria-label="{say MSG_DESK_CLOSE_PANEL}">✕</a></div>
 {if call_number}<div class="stack"><p>{if caller.length}{say MSG_DESK_CALLED_BY caller}{else}{say MSG_DESK_CALLED_BY_STAFF}{end}{if call.length}: “{= call}”{end}</p>
 {if may_judge}<form class="stack" method="post" action="{url /t/ slug /do/call_rule}" data-send data-plain>{use act *frame}<input type="hidden" name="call" value="{= call_number}">
@@ -16,7 +17,7 @@
 <table class="seats"><thead><tr><th scope="col">{say MSG_DESK_SEAT_PLAYER}</th></tr></thead>
 <tbody>{each seat in seats}<tr><td><span class="meta">{= seat.seat}</span> <a href="{url /t/ slug /people/ seat.number}">{= seat.name}</a></td>{if may_move}<td class="n"><a class="btn plain" href="{url /t/ slug /move/ seat.number}">{say MSG_DESK_MOVE_ONE}<span class="hush"> {= seat.name}</span></a></td>{end}</tr>{end}</tbody></table>
 {else if form.token}
-<form id="result" class="stack" method="post" action="{url form.action}" data-send data-keep="result"{if has_mark}{if target} data-target="{= target}"{end}{end}>
+<form id="result" class="stack" method="post" action="{url form.action}" data-send data-keep="result"{if kept} data-kept{end}{if has_mark}{if target} data-target="{= target}"{end}{end}>
 {use form_fields form}
 <table class="seats"><thead><tr><th scope="col">{say MSG_DESK_SEAT_PLAYER}</th><th scope="col" class="n">{if value_name.length}{= value_name}{end}</th>{if has_mark}<th scope="col" class="c">{say MSG_DESK_WON}</th>{end}</tr></thead>
 <tbody>{each seat in seats}<tr><td><span class="meta">{= seat.seat}</span> <a href="{url /t/ slug /people/ seat.number}">{= seat.name}</a></td>

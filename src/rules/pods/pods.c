@@ -81,7 +81,7 @@ static const struct reason_spec reasons[] = {
     [WHY_ADVANCED] = {"PODS-17", MSG_PODS_WHY_ADVANCED, false, 0},
     [WHY_REPLACES] = {"PODS-22", MSG_PODS_WHY_REPLACES, false, 0},
 };
-static const struct quality_spec quality[] = {{WHY_REPEATS, "repeats", "repeats_bound"}};
+static const struct quality_spec quality[] = {{WHY_REPEATS, "repeats", "repeats_bound", MSG_NONE, MSG_NONE, MSG_NONE}};
 
 static const struct step_spec steps[] = {
     [STEP_PLACE] = {"PODS-5", MSG_PODS_STEP_PLACE, 0},

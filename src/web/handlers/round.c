@@ -1,6 +1,7 @@
 /* Request handler of the Round page: one round in each of its phases, with its map and the chosen table. */
 #include "web/handlers/round.h"
 
+#include "core/ledger/undo.h"
 #include "pages/round/round_pages.h"
 #include "pages/pages.h"
 #include "web/request/handlers.h"
@@ -43,6 +44,15 @@ static void write_page(struct page_request *context, const struct round_page *pa
     write[page->phase](page_context_html(context), page);
 }
 
+/* The page itself says that the round is published, and has the way back: the form's notice would say it twice. */
+static void say_once(struct page_request *context, const struct round_page *page) {
+    struct notice *notice = &context->frame.notice;
+    const struct state *state = context->ctx.state;
+    if (notice->kind != NOTICE_SAVED || notice->says.length || !page->quiet || page->phase != ROUND_PLAYING) return;
+    const struct command_record *saved = command_at_entry(state, notice->saved);
+    if (saved && saved == command_at_entry(state, (uint64_t)page->published)) notice->kind = NOTICE_NONE;
+}
+
 /* What was typed for the table, in the place of what it has; beside it, if it got a result meanwhile. */
 static status keep_typed(struct http_request *request, struct table_panel *panel) {
     struct panel_seat *seats = ARENA_ARRAY(&request->arena, struct panel_seat, panel->seats.count + 1);
@@ -55,7 +65,7 @@ static status keep_typed(struct http_request *request, struct table_panel *panel
     if (panel->has_result)
         panel->typed.rows = seats, panel->typed.count = panel->seats.count;
     else
-        panel->seats.rows = seats;
+        panel->seats.rows = seats, panel->kept = true;
     return done();
 }
 
@@ -78,6 +88,7 @@ static status show(struct http_request *request, tournament_id id, const struct 
     TRY(fill_form(request, &context, &page.panel));
     if (why) TRY(keep_typed(request, &page.panel));
     use_own_form(&context, &page);
+    say_once(&context, &page);
     write_page(&context, &page);
     return done();
 }
