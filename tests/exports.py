@@ -368,7 +368,7 @@ def made_again(export):
 
 def told_again(export):
     """The export's `kinds` and `out` made to fit its entries."""
-    export["kinds"] = [verify_export.kind_said(code) for code in verify_export.KINDS]
+    export["kinds"] = [verify_export.kind_said(kind["code"]) for kind in export["kinds"]]
     command, commands, undone = 0, {}, {}
     for entry in export["entries"]:
         command = entry["seq"] if entry["kind"] == "command" else command

@@ -1,5 +1,6 @@
 """The sheets of staff's pages, of public pages and of walls: their sizes on the way to a browser, and that none of their rules is for
 something that no page has."""
+import functools
 import gzip
 import re
 import sys
@@ -7,7 +8,7 @@ import sys
 from harness import ROOT, main
 
 sys.path.insert(0, str(ROOT / "tools"))
-from assets import minified, whole_sheet
+from assets import sheets_made
 
 PAGES, ASSETS = ROOT / "src/pages", ROOT / "assets"
 BYTES_MAX = {"staff": 6144, "public": 5632, "wall": 2047}  # compressed, as a page sends it
@@ -19,8 +20,13 @@ VALUE, CONSTRUCT = re.compile(r"\{= [^}]*\}"), re.compile(r"\{[^}]*\}")
 ANY = "\0"  # a value in a name: t{= tincture}
 
 
+@functools.cache
+def sheets():
+    return sheets_made(sorted(ASSETS.glob("*.css")), set())
+
+
 def sheet(of):
-    return minified(whole_sheet(ASSETS / f"{of}.css", set()))
+    return sheets()[f"{of}.css"]
 
 
 def templates(of="staff"):

@@ -46,26 +46,28 @@ def without_unused(sheet):
     return re.sub(r"(?<=[{;\s])(--[\w-]+):[^;}]*;?", lambda found: found[0] if found[1] in used else "", sheet)
 
 
-def with_short_names(sheet):
-    """Custom properties, which only the sheet itself names, by letters: what is used most has one."""
-    names = [name for name, _ in collections.Counter(re.findall(CUSTOM, sheet)).most_common()]
-    letters = [one + other for one in ("", *string.ascii_letters) for other in string.ascii_letters]
-    short = {name: f"--{letters[at]}" for at, name in enumerate(names)}
-    return re.sub(CUSTOM, lambda found: short[found[0]], sheet)
-
-
 def minified(sheet):
     """Without comments, what is not used, and blanks where they say nothing; strings keep theirs."""
-    sheet = with_short_names(without_unused(re.sub(r"/\*.*?\*/", "", sheet, flags=re.S)))
+    sheet = without_unused(re.sub(r"/\*.*?\*/", "", sheet, flags=re.S))
     parts = re.split(r'("[^"]*")', re.sub(r"\s+", " ", sheet))
     parts[::2] = [re.sub(r" ?([{};,>]) ?", r"\1", re.sub(r": (?=[^{}]*[;}])", ":", part)).replace(";}", "}") for part in parts[::2]]
     return re.sub(r"[^{}]+{", lambda found: re.sub(r" ?([+~]) ?", r"\1", found[0]), "".join(parts).strip())
 
 
+def sheets_made(files, imported):
+    """{name: what goes out} of the sheets; names of those that are in others are added to `imported`. Custom properties have letters for
+    names, the same in all sheets, for a page may load two; what is used most has one."""
+    sheets = {path.name: minified(whole_sheet(path, imported)) for path in files if path.suffix == ".css"}
+    letters = [one + other for one in ("", *string.ascii_letters) for other in string.ascii_letters]
+    used = collections.Counter(name for sheet in sheets.values() for name in CUSTOM.findall(sheet))
+    short = {name: f"--{letters[at]}" for at, (name, _) in enumerate(used.most_common())}
+    return {name: CUSTOM.sub(lambda found: short[found[0]], sheet) for name, sheet in sheets.items()}
+
+
 def main():
     made, index, *files = map(Path, sys.argv[1:])
     imported = set()
-    sheets = {path.name: minified(whole_sheet(path, imported)).encode() for path in files if path.suffix == ".css"}
+    sheets = {name: sheet.encode() for name, sheet in sheets_made(files, imported).items()}
     assets = [(path.name, TYPES[path.suffix], sheets.get(path.name) or path.read_bytes())
               for path in sorted(files, key=lambda path: path.name) if path.name not in imported]
     hashes = [hashlib.blake2b(data).hexdigest()[:HASH_LETTERS] for _, _, data in assets]
