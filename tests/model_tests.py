@@ -110,6 +110,7 @@ class Comparison:
         """Chooses the seeds that every run plays, and by which each mistake is noticed."""
         kept, met = seeds.Kept(self.name), {}
         for outcome in runs.play_many(session(), self.world, range(1, PICKED_FROM + 1), PROCESSES):
+            assert outcome.mistake is None, f"seed {outcome.seed}:\n" + runs.report_of(outcome)
             met[outcome.seed] = {what for what, number in seen_in(outcome).items() if number}
         kinds = [kind for _, counted_kinds in self.at_least.values() for kind in counted_kinds
                  if any(kind in found for found in met.values())]

@@ -290,7 +290,7 @@ def test_what_cannot_be_taken_back():
         table.lines("pass Patrick", "pass Tom", *BIDS[1:])
         text = table.refused("TY-UNDO", "game", "undo", "g1")["text"]
         assert "cannot be undone" in text and "game moves g1" in text
-        assert "cannot be undone" in table.refused("TY-UNDO-RESTS", "game", "undo", "g1", gives)["text"]
+        assert "revealed bids" in table.refused("TY-UNDO-RESTS", "game", "undo", "g1", gives)["text"]
 
 
 def test_lost_numbers_are_counted():

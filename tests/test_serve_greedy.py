@@ -16,7 +16,7 @@ from pathlib import Path
 from harness import BATTERY, HANGS_AFTER, PLACE, RELEASE, main, tiltyard, waits_for
 from serving import Serving, make_event, new_id
 
-PEOPLE = [f"Player {number}" for number in range(1, 241)]
+PEOPLE = [f"Player {number}" for number in range(1, 201)]
 # What src/web/server/server.h says.
 UNANSWERED_MAX, HEAD_SECONDS, BODY_SECONDS, PAGES_PUBLIC_MAX = 2000, 10, 30, 512
 SILENT = 1500  # with all the others fewer than UNANSWERED_MAX
@@ -131,7 +131,7 @@ def memory_of(server):
 
 
 class Venue:
-    """A server as it is shipped, with 240 people in their first round, and phones that play."""
+    """A server as it is shipped, with 200 people in their first round, whose pages are not in parts, and phones that play."""
 
     def __enter__(self):
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

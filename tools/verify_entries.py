@@ -312,7 +312,7 @@ def made_from(event, tournament, now, fields):
     """What a draw is made from (docs/lots.md, section 2)."""
     values = tournament.rules.draw_values(now)
     people = lots.in_order([(person, event.identities[person]) for person in tournament.entrants])
-    plan = tournament.plan.seats if tournament.plan else []
+    plan = tournament.plan.seats if tournament.plan and not now.again else []
     return {**{name: fields[name] for name in ("tournament", "stage", "round", "draw")},
             "people": [{"person": person, "identity": identity.hex(),
                         **{name: int(getattr(tournament.entrants[person], name))

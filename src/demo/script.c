@@ -126,7 +126,7 @@ static void press_button_of_page(struct demo_run *demo, struct text page, const 
 
 /* False: nothing is left to do. */
 static bool play_on(struct demo_run *demo) {
-    struct demo_path run = path_of(demo, "/t/", "/run");
+    struct demo_path run = path_of(demo, "/t/", "/run"), screens = path_of(demo, "/t/", "/screens");
     struct text page = demo_get(demo, &demo->organizer, run.bytes);
     struct tag tag;
     if (!page.length) return true;
@@ -134,7 +134,7 @@ static bool play_on(struct demo_run *demo) {
     struct text to = tag_value(&tag, "href");
     if (text_is(tag.name, "button"))
         press_button_of_page(demo, page, &tag);
-    else if (text_is(to, "/desk/finish"))
+    else if (text_is(to, screens.bytes)) /* the last round is over */
         finish(demo);
     else
         (void)(play_phones(demo) || settle_at_desk(demo));

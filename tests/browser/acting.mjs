@@ -45,7 +45,11 @@ async function answer_of(page, command, fields, which) {
 
 // Waits until the page says of a newer entry than before that it is saved, and where the script leads from there.
 export async function told_saved(page) {
-    const number = () => page.evaluate(() => Number(/#(\d+)/.exec(document.querySelector(".notice.saved strong")?.textContent)?.[1] ?? 0)).catch(() => 0);
+    // Of a publication the page itself says so, with the way back.
+    const number = () => page.evaluate(() => {
+        const notice = document.querySelector(".notice.saved strong")?.textContent, undo = document.querySelector(".note.ok a[href*='entry=']")?.href;
+        return Number((/#(\d+)/.exec(notice) ?? /entry=(\d+)/.exec(undo))?.[1] ?? 0);
+    }).catch(() => 0);
     const refusal = page.locator(".notice.refused, .notice.unknown").first();
     for (const end = Date.now() + SECONDS * 1000; Date.now() < end; await page.waitForTimeout(10)) {
         const saved = await number();

@@ -47,7 +47,7 @@ def semifinal_faults(state, tables):
 
 def final_faults(state, tables):
     """AGOT-M.5, AGOT-M.25, AGOT-M.26, AMB-AGOT-14: one table of those who have a seat."""
-    return [] if len(tables) == 1 and sorted(tables[0]) == sorted(final.finalists(state)) else ["AGOT-M.5"]
+    return [] if len(tables) == 1 and final.may_be_final(state, tables[0]) else ["AGOT-M.5"]
 
 
 def round_mistakes(state, answer, tables, bend):

@@ -71,6 +71,19 @@ def finalists(state):
     return order[:final_places(state)]
 
 
+def may_be_final(state, people):
+    """Whether these are the finalists: of those level for the last place that somebody left, the rules name none."""
+    if not has_semifinal(state):
+        return sorted(people) == sorted(finalists(state))
+    playing, left = set(state.playing), set(people)
+    for group in semifinal_groups(state, "standing"):
+        here = playing & set(group)
+        if not left >= here:
+            return left < here and len(people) == final_places(state)
+        left -= here
+    return not left
+
+
 # What is played next
 
 def next_stage(state):

@@ -80,19 +80,27 @@ static uint32_t number_of(const struct state *state, const struct tournament *to
 static status list_wishes(struct arena *arena, const struct state *state, const struct tournament *tournament,
                           struct draw_from *from) {
     from->apart.rows = ARENA_ARRAY(arena, struct import_pair_row, tournament->apart.count + 1);
-    from->plan.rows = ARENA_ARRAY(arena, struct plan_row, tournament->planned.count + 1);
-    if (!from->apart.rows || !from->plan.rows) return no_memory();
+    if (!from->apart.rows) return no_memory();
     for (uint32_t i = 0; i < tournament->apart.count; i++) {
         const struct forbidden_pair *pair = &tournament->apart.rows[i];
         uint32_t one = number_of(state, tournament, pair->one), other = number_of(state, tournament, pair->other);
         from->apart.rows[i] = one < other ? (struct import_pair_row){one, other} : (struct import_pair_row){other, one};
     }
+    from->apart.count = tournament->apart.count;
+    return done();
+}
+
+/* What is drawn once more follows no plan. The draw before may come back by undoing its undo, with a plan of its own. */
+static status list_plan(struct arena *arena, const struct state *state, const struct tournament *tournament,
+                        struct draw_from *from) {
+    if (is_drawn_before(tournament, from->stage, from->round)) return done();
+    from->plan.rows = ARENA_ARRAY(arena, struct plan_row, tournament->planned.count + 1);
+    if (!from->plan.rows) return no_memory();
     for (uint32_t i = 0; i < tournament->planned.count; i++) {
         const struct planned_seat *seat = &tournament->planned.rows[i];
         from->plan.rows[i] = (struct plan_row){(uint16_t)seat->round, (uint16_t)seat->table,
                                                number_of(state, tournament, seat->entrant)};
     }
-    from->apart.count = tournament->apart.count;
     from->plan.count = tournament->planned.count;
     return done();
 }
@@ -106,7 +114,8 @@ status draw_from_list(struct arena *arena, const struct state *state, const stru
                                .draw = occasion->draw};
     TRY(list_people(arena, state, tournament, from));
     TRY(list_options(arena, tournament, from));
-    return list_wishes(arena, state, tournament, from);
+    TRY(list_wishes(arena, state, tournament, from));
+    return list_plan(arena, state, tournament, from);
 }
 
 /* Zeros in place of event and commitment where the seed was given by hand: such an event can be played again. */

@@ -386,6 +386,14 @@ bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t r
     return false;
 }
 
+bool is_drawn_before(const struct tournament *tournament, uint32_t kind, uint32_t round) {
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (stage->kind == kind && stage->round == round) return true;
+    }
+    return is_withdrawn(tournament, kind, round);
+}
+
 bool stage_has_results(const struct tournament *tournament, stage_id stage) {
     const struct stage *row = &tournament->stages.rows[stage.at];
     bool is_decided = row->table_count > 0 && format_of(tournament)->byes;

@@ -585,6 +585,8 @@ const struct draw_offer *last_offer(const struct tournament *tournament, uint32_
                                     uint32_t *count);
 /* Was a draw of such a stage undone, and not made again since? */
 bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round);
+/* Is there a draw of such a stage, or was there one that was undone? */
+bool is_drawn_before(const struct tournament *tournament, uint32_t kind, uint32_t round);
 /* After a stage was withdrawn: players who left during it have not missed it. If nothing is published any longer, no
  * entrant is late either. */
 void clear_missed_rounds(struct tournament *tournament);

@@ -107,7 +107,7 @@ static status plan_next(const struct tournament *tournament, const struct ote_ta
     return planned;
 }
 
-/* OTE-2.8: every tournament ends with its final. */
+/* OTE-2.8a: every tournament ends with its final. */
 uint32_t ontheedge_later_stages(const struct tournament *tournament, enum stage_kind kinds[LATER_STAGES_MAX]) {
     (void)tournament;
     kinds[0] = STAGE_FINAL;

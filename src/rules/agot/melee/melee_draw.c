@@ -179,15 +179,6 @@ static status add_rests(const struct tournament *tournament, struct draw *draw) 
     return done();
 }
 
-/* Was this round drawn before? Then the plan is not followed: another draw is wanted. */
-static bool is_drawn_anew(const struct tournament *tournament, uint32_t round) {
-    for (uint32_t i = 0; i < tournament->stages.count; i++) {
-        const struct stage *stage = &tournament->stages.rows[i];
-        if (stage->kind == STAGE_ROUND && stage->round == round) return true;
-    }
-    return is_withdrawn(tournament, STAGE_ROUND, round);
-}
-
 /* Was the round played as drawn, with all players present? */
 static bool went_as_drawn(const struct tournament *tournament, const struct stage *stage) {
     for (uint32_t i = 0; i < stage->table_count; i++) {
@@ -211,10 +202,11 @@ static bool is_planned_for(const struct seating *seating, uint32_t round) {
     return planned && planned == seating->count;
 }
 
-/* The plan holds if it has all rounds that are left, the same players play, and all rounds since went as planned. */
+/* The plan holds if it has all rounds that are left, the same players play, all rounds since went as planned, and this
+ * one was not drawn before: then another draw is wanted. */
 static bool plan_holds(const struct seating *seating, uint32_t round) {
     const struct tournament *tournament = seating->tournament;
-    if (is_drawn_anew(tournament, round)) return false;
+    if (is_drawn_before(tournament, STAGE_ROUND, round)) return false;
     for (uint32_t later = 0; later < seating->problem.rounds; later++)
         if (!is_planned_for(seating, round + later)) return false;
     for (uint32_t i = tournament->planned_by.at; i < tournament->stages.count; i++) {
@@ -279,7 +271,7 @@ static status tell_planned(const struct seating *seating, struct draw *draw) {
 
 /* AGOT-M.7, AGOT-M.8: the lot numbers the players; everything else follows from the numbers. */
 static status plan_rounds(struct seating *seating, uint32_t round, struct lot *lot, struct draw *draw) {
-    bool is_first = seating->problem.past_rounds == 0, again = is_drawn_anew(seating->tournament, round);
+    bool is_first = seating->problem.past_rounds == 0, again = is_drawn_before(seating->tournament, STAGE_ROUND, round);
     struct seating_place *hint =
         ARENA_ARRAY(&seating->arena, struct seating_place, seating->problem.rounds * seating->count);
     if (!hint) return no_memory();
