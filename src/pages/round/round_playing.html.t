@@ -1,16 +1,18 @@
 {shows struct round_page of "pages/round/round_pages.h"}
-{# A round that is played: the map, the chosen table, and what waits. The script reads the side panel again when its table changes. #}
+{# A round that is played: the map, the chosen table, and what waits. The script reads the side panel again when its table changes.
+   In it, what grows, appears or goes as results come in is below what does not, so that nothing moves; only the long forms of a table are last. #}
 {within staff *frame}
 <aside class="side" aria-label="{say MSG_DESK_SIDE}">
 {if panel.is_there}{use table_panel panel}{end}
+<section>{live needs}{use needs_you needs}<span data-phase="playing"></span>{end}</section>
+{if not panel.is_there}<section class="deskonly"><p class="hint">{say MSG_DESK_CHOOSE_TABLE}</p><p class="hint"><a href="{url /t/ slug /reenter}">{say MSG_REENTER_LINK}</a></p></section>{end}
+<section class="deskonly">{live latest}{use latest latest}{if estimate.length}<p class="hint">{= estimate}</p>{end}{end}</section>
 {live moment}{if all_in}{if may_run}<section><h2>{say MSG_DESK_CLOSING stage}</h2><ul class="why"><li><span>{say MSG_DESK_CLOSING_STANDINGS}</span></li></ul><p class="hint">{say MSG_DESK_CLOSING_UNDO}</p></section>{end}
 {else if not begun}<section><h2>{say MSG_DESK_BEFORE_GAMES}</h2><ul class="needs"><li><b>{say MSG_DESK_PRINT_SLIPS}</b><a class="btn tiny" href="{url /t/ slug /screens}">{say MSG_DESK_PRINT}<span class="hush"> {say MSG_DESK_PRINT_SLIPS}</span></a></li>
 <li><b>{say MSG_DESK_PRINT_SEATS}</b><a class="btn tiny" href="{url /t/ slug /screens}">{say MSG_DESK_PRINT}<span class="hush"> {say MSG_DESK_PRINT_SEATS}</span></a></li>
 <li><b>{say MSG_DESK_MISSING_PLAYER}</b><span class="meta">{say MSG_DESK_MISSING_PLAYER_HINT}</span></li></ul></section>
 {end}{end}
-<section>{live needs}{use needs_you needs}<span data-phase="playing"></span>{end}</section>
-<section class="deskonly">{live latest}{use latest latest}{if estimate.length}<p class="hint">{= estimate}</p>{end}{end}</section>
-{if panel.is_there}{use table_more panel}{else}<section class="deskonly"><p class="hint">{say MSG_DESK_CHOOSE_TABLE}</p><p class="hint"><a href="{url /t/ slug /reenter}">{say MSG_REENTER_LINK}</a></p></section>{end}
+{if panel.is_there}{use table_more panel}{end}
 {if may_run}<section class="while">{live redo}{if begun}<span data-none></span>{end}{end}
 {if not begun}<h2>{say MSG_DESK_WRONG_PAIRINGS}</h2><p class="hint">{say MSG_DESK_WITHDRAW_HINT}</p><div class="row"><a class="btn danger tiny" href="{url /t/ slug /history ?entry= published}">{say MSG_DESK_WITHDRAW stage}</a>
 <details class="pop"><summary>{say MSG_DESK_AGAIN}</summary><div class="sheet">{use redo_tool page}</div></details></div>{end}</section>{end}
