@@ -237,7 +237,7 @@ static void a_stage_from_draw_to_end(void **state) {
     last_line_is(&played, "Pairings published: final", "Mesas publicadas: final");
     played_results(&played);
     played_close(&played);
-    last_line_is(&played, "Closed: final", "Encerramento: final");
+    last_line_is(&played, "Closed: final", "Fase encerrada: final");
     of_the_event_or_a_tournament(&played, 0);
     played_finish(&played);
     last_line_is(&played, "Event finished; seed revealed", "Evento encerrado; semente revelada");
