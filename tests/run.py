@@ -31,10 +31,12 @@ PLAIN, SHIPPED = ROOT / "build" / "plain", ROOT / "build" / "release"
 MEMORY, MEMORY_NEEDED = "/dev/shm", 4 << 30
 MINUTES_MAX = 30  # of a file: then it hangs, however busy the machine is
 # What takes longest begins first, so that nothing long is left alone at the end; what asks others comes last.
-FIRST = ("pages_browser", "browser_pages", "serve_greedy", "serve", "taking_over", "print", "browser_day", "serve_demo", "verify_draw",
-         "serve_print", "serve_backup", "full_disk", "serve_awake", "day_memory", "power", "store_faults", "store_sqlite",
-         "serve_roles", "serve_moved", "serve_one_file", "serve_hostile", "cli_output", "cli_refusals", "fuzz_decks", "cli_game_moves",
-         "day_disk", "damage", "browser_focus", "browser_cut", "serve_cli", "cli_recover", "verify_changes", "verify_joust", "verify_melee")
+FIRST = ("browser_pages", "print", "serve_demo", "serve", "serve_greedy", "browser_day", "pages_browser", "store_faults", "sentences",
+         "staff_browser", "cli_output", "serve_roles", "serve_hostile", "verify_draw", "browser_phones", "browser_acts", "serve_print",
+         "public_browser", "cli_game_moves", "architecture", "verify_melee", "browser_evening", "store_sqlite", "fuzz_decks",
+         "serve_awake", "pages", "model_melee_random", "verify_joust", "export_back", "browser_staff", "day_memory", "melee_random",
+         "cli_recover", "accidents", "serve_moved", "browser_focus", "model_random", "full_disk", "browser_cut", "damage", "cli",
+         "taking_over", "print_codes", "fuzz_moves")
 LAST = ("refusals_met",)
 RESULT = re.compile(r"(not )?ok\b[ \d]*(?:- )?(.*)")
 SEED = re.compile(r"\bseed\W{0,2}(\d+)")
