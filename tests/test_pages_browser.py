@@ -124,10 +124,10 @@ def none(wrong):
 
 
 def views_of(number, views):
-    """The quick form looks at every third page, at a width that moves on from one to the next; the battery at all pages at all widths."""
+    """The quick form looks at every fourth page, at a width that moves on from one to the next; the battery at all pages at all widths."""
     if BATTERY:
         return views
-    return [views[number // 3 % len(views)]] if number % 3 == 0 else []
+    return [views[number // 4 % len(views)]] if number % 4 == 0 else []
 
 
 def look_at_all(folder, views, wrong):

@@ -19,12 +19,12 @@ const kind_of = (url) => url.pathname.replace(/(?<=\/)\d+(?=\/|$)/g, "*")
     + [...url.searchParams.keys()].sort().map((key) => ` ${key}`).join("");
 const is_page = (url, venue) => url.origin === venue.address && !url.pathname.startsWith("/assets/") && !/\.[a-z]+$/.test(url.pathname);
 
-// The quick form asks for each kind of page in one language; of six kinds it looks at one for barriers, at another with Tab, and
+// The quick form asks for each kind of page in one language; of eight kinds it looks at one for barriers, at another with Tab, and
 // reads only the links of the others. The address decides which, so every run does the same. The battery does all of it in both
 // languages, a hundredth a step: a twentieth of the pages at one of five widths.
 const number_of = (url) => [...kind_of(url)].reduce((sum, letter) => sum + letter.codePointAt(0), 0);
 const languages_of = (url) => LANGUAGES.filter((_, i) => BATTERY || i === number_of(url) % 2);
-const share_of = (url) => Math.floor(number_of(url) / 2) % 6;
+const share_of = (url) => Math.floor(number_of(url) / 2) % 8;
 const is_of_step = (url) => !BATTERY || number_of(url) % 20 === Math.floor((STEP - 1) / 5);
 const wants_barriers = (url) => BATTERY || share_of(url) === 0;
 const wants_keyboard = (url) => BATTERY || share_of(url) === 1;
