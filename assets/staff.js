@@ -95,9 +95,12 @@
     if (form && chosenTable()[0].endsWith(" in")) all("[data-notices] .refused").filter((one) => about(one) === form.getAttribute("action")).forEach((one) => one.remove());
   };
   const readSide = async () => {
-    const at = new URL(document.body.dataset.stream, location).searchParams.get("at");
+    const at = new URL(document.body.dataset.stream, location).searchParams.get("at"), live = () => all("[data-live]", side).map((one) => one.innerHTML).join("");
+    const before = live();
     const answer = await fetch(at, { headers: { Accept: "text/html" } }).catch(() => null);
-    return answer && answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("aside.side") : null;
+    if (!answer || !answer.ok) return null;
+    const other = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("aside.side");
+    return live() === before ? other : readSide(); // what the stream has brought meanwhile may be newer
   };
   const followTable = async () => {
     if (!shown.length || following || isShown() || Number(document.body.dataset.sending)) return;

@@ -113,6 +113,7 @@ class Browser:
     def __init__(self):
         self._program, self._session = chromium(), None
         self.complaints = []  # what the page's script threw, or the browser refused
+        self.held = []        # requests whose answers wait, where Fetch.enable asked for it
         self._own = self.do("Target.createBrowserContext")
         page = self.do("Target.createTarget", url="about:blank", **self._own)
         self._session = self.do("Target.attachToTarget", targetId=page["targetId"], flatten=True)["sessionId"]
@@ -134,6 +135,8 @@ class Browser:
         told = event.get("params", {})
         if event.get("method") == "Runtime.exceptionThrown":
             self.complaints.append(told["exceptionDetails"])
+        elif event.get("method") == "Fetch.requestPaused":
+            self.held.append(told["requestId"])
         elif event.get("method") == "Log.entryAdded" and told["entry"]["level"] == "error" and told["entry"]["source"] != "network":
             self.complaints.append(told["entry"]["text"])
 

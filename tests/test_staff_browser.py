@@ -689,6 +689,8 @@ def test_standings_of_five_rounds_have_one_row_above_them_and_a_legend(server):
             assert words in terms, terms
             look(browser, server, "/t/joust/people/1")
             assert not browser.ask("/\\d (Points|Pontos)$/m.test(document.querySelector('.side').innerText)"), browser.ask("document.querySelector('.side').innerText")
+
+
 SIDE = "document.querySelector('aside.side').innerText"
 
 
@@ -715,6 +717,24 @@ def test_the_panel_follows_a_result_from_elsewhere(server):
         do_lines(server.folder, ("undo",))
         look(browser, server, "/t/joust/run?table=10")
         browser.wait("document.querySelector('.panel #result') !== null")
+        assert not browser.complaints
+
+
+@lambda test: served(test, make_joust)
+def test_a_slow_panel_is_no_older_than_the_stream(server):
+    """The answer with the panel's result was made before the last result, and comes after it."""
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, "/t/joust/run?table=2")
+        browser.do("Fetch.enable", patterns=[{"urlPattern": "*run?table=2*", "requestStage": "Response"}])
+        do_lines(server.folder, ("do", "2 15w 11"))
+        assert waits_for(lambda: browser.ask("1") and browser.held)
+        do_lines(server.folder, *(("do", f"{table} 15w 11") for table in (1, *range(3, 11))))
+        browser.wait(f"{SIDE}.includes('Closing: Round 1')")
+        browser.do("Fetch.continueRequest", requestId=browser.held.pop())
+        browser.do("Fetch.disable")
+        browser.wait("document.querySelector('.panel #result') === null")
+        assert "Closing: Round 1" in browser.ask(SIDE), browser.ask(SIDE)
         assert not browser.complaints
 
 
