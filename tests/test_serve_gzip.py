@@ -220,6 +220,12 @@ def test_names_of_a_large_event_are_in_parts(server):
     assert re.findall('<span class="who">([^<]*)<', found) == [name for name in everybody if "Vera" in name] and not PART.search(found)
 
 
+@lambda test: served(test, lambda folder: make_event(folder, [f"Ana {number:03}" for number in range(1, 257)]))
+def test_parts_of_one_letter_are_told_apart(server):
+    server.cookie = None
+    assert [says for _, _, says in PART.findall(server.get("/t/ote").text)] == ["Ana 0–Ana 1", "Ana 1–Ana 2"]
+
+
 @of_many
 def test_tables_and_standings_of_a_large_event_are_in_parts(server):
     server.cookie = None

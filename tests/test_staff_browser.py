@@ -250,6 +250,7 @@ def test_the_line_shows_a_result_of_its_game(server):
         be(browser, server)
         look(browser, server, "/t/joust/run")
         assert "7 15w 11 · caio" in browser.ask("document.querySelector('.line').innerText")
+        assert "7 15w 11" in browser.ask("document.querySelector('#keys').textContent")
 
 
 @lambda test: served(test, lambda folder: do_lines(folder, ("new", "cup.tilt", "--format", "agot-melee"), ("player", "add", *"ABCDEFG"), ("draw",),
@@ -712,7 +713,7 @@ def test_the_panel_follows_a_result_from_elsewhere(server):
         for table in range(2, 11):
             do_lines(server.folder, ("do", f"{table} 15w 11"))
         browser.wait("document.querySelector('.panel #result') === null && document.querySelector('.notice.refused') === null")
-        browser.wait(f"{SIDE}.includes('Closing: Round 1')")
+        browser.wait(f"{SIDE}.includes('Close Round 1')")
         assert browser.ask("document.body.dataset.kept") == "1", "the page was not read again"
         do_lines(server.folder, ("undo",))
         look(browser, server, "/t/joust/run?table=10")
@@ -730,11 +731,11 @@ def test_a_slow_panel_is_no_older_than_the_stream(server):
         do_lines(server.folder, ("do", "2 15w 11"))
         assert waits_for(lambda: browser.ask("1") and browser.held)
         do_lines(server.folder, *(("do", f"{table} 15w 11") for table in (1, *range(3, 11))))
-        browser.wait(f"{SIDE}.includes('Closing: Round 1')")
+        browser.wait(f"{SIDE}.includes('Close Round 1')")
         browser.do("Fetch.continueRequest", requestId=browser.held.pop())
         browser.do("Fetch.disable")
         browser.wait("document.querySelector('.panel #result') === null")
-        assert "Closing: Round 1" in browser.ask(SIDE), browser.ask(SIDE)
+        assert "Close Round 1" in browser.ask(SIDE), browser.ask(SIDE)
         assert not browser.complaints
 
 

@@ -94,6 +94,16 @@ def test_a_whole_melee_is_good():
     assert codes == [[0, 1, 2], [3, 1, 2], [4, 1, 2], [1, 2], []], codes
 
 
+def test_a_code_for_a_round_that_was_drawn_before_is_good():
+    """What is drawn once more follows no plan, and none is in its code; also where the draw before came back later."""
+    with melee(9, rounds=3) as desk:
+        desk.ok("draw")
+        desk.ok("draw", "--code")
+        undone = desk.ok("undo", desk.ok("draw", "--again", "--reason", "they want another", "--words", "5")["saved"])["saved"]
+        desk.ok("undo", f"#{undone}")
+        assert_good(desk.end())
+
+
 def test_a_draw_told_otherwise():
     """Two people, a table, a reason or a figure of each of the draws."""
     for nth in range(5):

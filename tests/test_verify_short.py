@@ -3,11 +3,15 @@
 import collections
 import contextlib
 import io
+import json
+import subprocess
+import sys
+import tempfile
 
 from events import Event
 from exports import (MELEE, Desk, altered, closed_seed, demo, draws_of, entry_of, exchange, made_again, once, options,
                      other_digit, some_event)
-from harness import ROOT, main, times
+from harness import PLACE, ROOT, main, times
 from random_events import JOUST, two_tournaments
 from referee_games import Table
 import verify_short
@@ -204,6 +208,26 @@ def test_the_chain():
     export = joust()
     export["entries"].pop(3)
     assert_noticed(export, "entry 4", "its hash does not follow")
+
+
+def test_what_an_organizer_adds_is_not_printed():
+    """Beside what the code covers, `from` could hold lines that look as if the verifier had said them."""
+    export = joust()
+    made = next(entry for entry in export["entries"] if entry["kind"] == "draw_made")
+    made["from"]["draw 1: made again; words “Ana: 4”\nphoto: dead beef"] = 1
+    assert_noticed(export, f"entry {made['seq']}", "other members")
+
+
+def test_an_entry_that_cannot_be_read_is_named():
+    for change in (lambda entry: entry.update(fields={}), lambda entry: entry.update(body=7), lambda entry: entry["fields"].update(round="1")):
+        export = joust()
+        made = next(entry for entry in export["entries"] if entry["kind"] == "draw_made")
+        change(made)
+        with tempfile.NamedTemporaryFile("w", suffix=".json", dir=PLACE) as file:
+            json.dump(export, file)
+            file.flush()
+            done = subprocess.run([sys.executable, VERIFIER, file.name], capture_output=True, text=True)
+        assert done.returncode == 1 and done.stderr.startswith(f"WRONG: entry {made['seq']}: "), (done.returncode, done.stdout, done.stderr)
 
 
 def test_kinds_told_otherwise():

@@ -340,6 +340,7 @@ def on_draw_offered(event, fields):
         for one in tournament.entrants.values():
             one.late = one.late and bool(tournament.stages)
         now = rules.situation(tournament)
+        now.again = last_draw(event, fields) is not None
         code = code_of(event, lots.draw_from(made_from(event, tournament, now, fields)))
         tournament.stages = stages
         for person, late in lates.items():

@@ -4,13 +4,13 @@ import hashlib, itertools, json, struct, sys
 CREATED, TOURNAMENT, ADDED, RENAMED, DRAW, PUBLISHED, LOT, FINISHED, GAME_LOT = CODES = (2, 3, 10, 11, 30, 31, 40, 50, 74)
 KINDS = "ee843fffbcc7ef88e21b8e3ceee053d0bada4eef2b85d8c717ca8d12613dcf90"  # BLAKE2b of what every export says of these kinds
 SIZES = {"u8": "<B", "u16": "<H", "u32": "<I", "i32": "<i", "i64": "<q", "id": "<16s", "hash": "<32s", "sealed": "<32s"}
+class Wrong(ValueError): at = "before the first entry"
 
 def require(holds, otherwise):
     if not holds:
-        raise ValueError(otherwise)
+        raise Wrong(otherwise)
 def blake(*parts, key=b""):
     return hashlib.blake2b(b"".join(parts), key=key, digest_size=32).digest()
-
 def packed(value, type, rows=()):
     """The bytes of a value of this type; `rows`: the fields of a row, and of each row of a list."""
     if type == "row":
@@ -19,7 +19,6 @@ def packed(value, type, rows=()):
         parts = [packed(row, "row", rows) for row in value] if type == "list" else [bytes([byte]) for byte in value.encode()]
         return struct.pack("<I", len(parts)) + b"".join(parts)
     return struct.pack(SIZES[type], value if isinstance(value, int) else bytes.fromhex(value["commitment"] if type == "sealed" else value))
-
 def words_of(key):
     """ChaCha20 (RFC 8439) with this key and a nonce of zeros, as numbers of 32 bits."""
     for counter in itertools.count():
@@ -30,7 +29,6 @@ def words_of(key):
                 x[p] = (x[p] + x[q]) % 2**32
                 x[r] = ((x[r] ^ x[p]) << turn | (x[r] ^ x[p]) >> 32 - turn) % 2**32
         yield from ((one + two) % 2**32 for one, two in zip(x, start))
-
 def shuffled(words, order):  # by the lot's next words; the list itself changes
     for i in range(len(order) - 1, 0, -1):
         j = next(word for word in words if word < 2**32 // (i + 1) * (i + 1)) % (i + 1)
@@ -71,7 +69,7 @@ def seated(format, made, made_from, there, words):
     return lot(playing if stage == 1 else there) if is_by_lot else None
 
 def check(export):
-    """Prints what holds; ValueError with the first entry that is wrong."""
+    """Prints what holds; Wrong with the first entry that is."""
     kinds = {kind["code"]: kind for kind in export["kinds"] if kind["code"] in CODES}
     require(blake(json.dumps(kinds, sort_keys=True).encode()).hex() == KINDS, "the export's kinds are not the ones this program knows")
     event, before, zeros, known, counts = bytes.fromhex(export["event"]), bytes(32), bytes(48), set(), [0, 0]
@@ -80,6 +78,7 @@ def check(export):
     by_hand, committed, seed = created["seed_by_hand"], created["seed"]["commitment"], end and bytes.fromhex(end["seed"])
     require(not end or blake(bytes.fromhex(end["nonce"]), end["seed"].encode()).hex() == committed, "the seed is not the one committed to")
     for seq, entry in enumerate(export["entries"], 1):
+        Wrong.at = f"entry {seq}"
         kind, fields, body = kinds.get(entry["code"], {}), entry["fields"], bytes.fromhex(entry["body"])
         before = blake(before, event, struct.pack("<QHH", seq, entry["code"], entry["version"]), body)
         require((entry["seq"], entry["hash"]) == (seq, before.hex()), f"entry {seq}: its hash does not follow")
@@ -88,9 +87,11 @@ def check(export):
             known.add((bytes(32).hex() if by_hand else fields["name"]["commitment"], fields["person"]))
         if "from" in kind:
             made_from, order = entry["from"], [(one["identity"], one["person"]) for one in entry["from"]["people"]]
-            at = f"entry {seq}: " + ", ".join(f"{name} {value}" for name, value in made_from.items() if isinstance(value, int))
+            at = f"entry {seq}: " + ", ".join(f"{one['name']} {made_from[one['name']]:d}" for one in kind["from"] if one["type"] != "list")
+            require({*made_from} == {one["name"] for one in kind["from"]}, f"{at}: its from has other members than its kind")
             code = blake(b"tiltyard code 1", zeros if by_hand else event + bytes.fromhex(committed), packed(made_from, "row", kind["from"]))
             same = all(made_from[name] == fields[name] for name in made_from if name in fields and name != "people")
+            require(fields.get("words", "").isprintable(), f"{at}: its words cannot be shown")
             require(same and fields.get("code", code.hex()) == code.hex(), f"{at}: its code is not that of its from")
             require(known.issuperset(order) and order == sorted(set(order)), f"{at}: its people are not in the order of identities")
             key = fields["key"] if "key" in fields else first.get((PUBLISHED, fields["tournament"], fields["draw"]), {}).get("key")
@@ -114,7 +115,6 @@ def check(export):
     print(f"seed: {'given by hand' if by_hand else 'by the laptop'}, {'open, fits its commitment' if end else 'still closed'}")
     print(f"{counts[0]} draws made again, {counts[1]} not.")
     print("This proves that nothing was changed later. Only words from the room prove that nobody chose the draw.")
-
 if __name__ == "__main__":
-    sys.excepthook = lambda kind, error, trace: print(f"WRONG: {error}", file=sys.stderr)
+    sys.excepthook = lambda kind, error, trace: print("WRONG:", error if kind is Wrong else f"{Wrong.at}: {error!r}", file=sys.stderr)
     check(json.load(open(sys.argv[1], encoding="utf-8")))

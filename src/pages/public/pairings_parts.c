@@ -2,17 +2,19 @@
 #include "base/utf8.h"
 #include "pages/public/public_pages.h"
 
-static void add_character(struct buffer *words, struct text name) {
+/* So many characters of the name, without a blank at their end. */
+static void add_beginning(struct buffer *words, struct text name, uint32_t characters) {
     struct text left = name;
-    if (!left.length) return;
-    (void)utf8_next(&left);
-    buffer_add(words, name.bytes, name.length - left.length);
+    while (characters-- && left.length) (void)utf8_next(&left);
+    size_t length = name.length - left.length;
+    while (length && name.bytes[length - 1] == ' ') length--;
+    buffer_add(words, name.bytes, length);
 }
 
 /* ---- names ---- */
 
 /* Names of one letter stay together if a part begins at most so many rows earlier or later. */
-enum { ROWS_OFF_MOST = PART_PEOPLE / 4 };
+enum { ROWS_OFF_MOST = PART_PEOPLE / 4, CHARACTERS_MOST = 12 };
 
 /* The first letter, without case and accents; 0: there is none. */
 static status letter_of(const struct page_ctx *ctx, struct text name, int32_t *letter) {
@@ -31,14 +33,27 @@ static uint32_t nearest_letter(const int32_t *letters, uint32_t count, uint32_t 
     return row;
 }
 
-/* "A–I" */
+/* "A–I", or "An–As" by two characters. */
 static struct text letters_said(const struct page_ctx *ctx, const struct pairings_by_name_row *first,
-                                const struct pairings_by_name_row *last) {
+                                const struct pairings_by_name_row *last, uint32_t characters) {
     struct buffer words = {0};
-    add_character(&words, first->name);
+    add_beginning(&words, first->name, characters);
     buffer_add_cstr(&words, "–");
-    add_character(&words, last->name);
+    add_beginning(&words, last->name, characters);
     return page_ctx_keep(ctx, &words);
+}
+
+/* Says each part by as many characters of its first and last name as set them all apart, or by CHARACTERS_MOST. */
+static void say_letters(const struct page_ctx *ctx, const struct pairings_by_name_row *rows, const uint32_t *starts,
+                        uint32_t count, struct text *says) {
+    bool apart = false;
+    for (uint32_t characters = 1; characters <= CHARACTERS_MOST && !apart; characters++) {
+        apart = true;
+        for (uint32_t i = 0; i < count; i++) {
+            says[i] = letters_said(ctx, &rows[starts[i]], &rows[starts[i + 1] - 1], characters);
+            for (uint32_t j = 0; j < i; j++) apart = apart && !text_equal(says[i], says[j]);
+        }
+    }
 }
 
 /* Fills the rows with which the parts begin, and the one after the last. */
@@ -68,8 +83,7 @@ status pairings_page_part_names(const struct page_ctx *ctx, uint32_t asked, stru
     struct text *says = ARENA_ARRAY(ctx->arena, struct text, count);
     if (!starts || !says) return no_memory();
     TRY(find_starts(ctx, page, starts));
-    const struct pairings_by_name_row *rows = page->names.rows;
-    for (uint32_t i = 0; i < count; i++) says[i] = letters_said(ctx, &rows[starts[i]], &rows[starts[i + 1] - 1]);
+    say_letters(ctx, page->names.rows, starts, count, says);
     page->part = asked && asked <= count ? asked : own_part(ctx, page, starts);
     page->names.rows += starts[page->part - 1];
     page->names.count = starts[page->part] - starts[page->part - 1];

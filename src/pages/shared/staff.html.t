@@ -81,7 +81,7 @@
 <dl><dt><kbd>/</kbd> <kbd>Ctrl K</kbd></dt><dd>{say MSG_DESK_KEY_LINE}</dd><dt><kbd>N</kbd></dt><dd>{say MSG_DESK_KEY_NEXT}</dd>
 <dt><kbd>←</kbd> <kbd>↑</kbd> <kbd>→</kbd> <kbd>↓</kbd></dt><dd>{say MSG_DESK_KEY_ARROWS}</dd><dt><kbd>Enter</kbd> <kbd>Esc</kbd></dt><dd>{say MSG_DESK_KEY_ENTER}</dd>
 <dt><kbd>1</kbd> … <kbd>6</kbd></dt><dd>{say MSG_DESK_KEY_PLACES}</dd>
-<dt><kbd>7 16w 11 3</kbd></dt><dd>{say MSG_DESK_KEY_RESULT}</dd><dt><kbd>7</kbd> <kbd>caio</kbd></dt><dd>{say MSG_DESK_KEY_OPEN}</dd>
+<dt><kbd>7 {if line.example.length}{= line.example}{else}16w 11 3{end}</kbd></dt><dd>{say MSG_DESK_KEY_RESULT}</dd><dt><kbd>7</kbd> <kbd>caio</kbd></dt><dd>{say MSG_DESK_KEY_OPEN}</dd>
 <dt><kbd>{say MSG_DESK_KEY_DROP}</kbd></dt><dd>{say MSG_DESK_KEY_DROPS}</dd><dt><kbd>extra 6 5</kbd></dt><dd>{say MSG_DESK_KEY_EXTRA}</dd>
 <dt><kbd>{say MSG_DESK_KEY_PRINT}</kbd></dt><dd>{say MSG_DESK_KEY_PRINTS}</dd></dl></dialog>
 </body>

@@ -74,6 +74,7 @@ status cut_preview_of(const struct state *state, const struct tournament *tourna
     if (format->set_count || stage_current(tournament, &current)) return done();
     status next = format->next_stage(state, tournament, &plan, &unused);
     if (next.outcome == NO_MEMORY) return next;
-    if (!is_done(next) || plan.over || plan.kind == STAGE_ROUND) return done();
+    if (!is_done(next) || plan.over || plan.kind == STAGE_ROUND || plan.kind == STAGE_QUICK)
+        return done(); /* a quick game decides who is in the cut */
     return fill(state, tournament, &plan, arena, cut);
 }
