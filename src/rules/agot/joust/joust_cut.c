@@ -230,16 +230,22 @@ static status mix_level(struct draw *draw, struct lot *lot, const struct agot_li
     return done();
 }
 
+/* The candidates among those who are still there now. */
+static status candidates_there(const struct tournament *tournament, struct agot_list *candidates) {
+    uint8_t *standing = memory_alloc(tournament->entrants.count + 1);
+    if (!standing) return no_memory();
+    agot_statuses(tournament, standing);
+    status found = find_candidates(tournament, standing, candidates);
+    memory_free(standing);
+    return found;
+}
+
 /* AGOT-J.6: seeds the best players still there. By entrant: `seeds`, and whether a lot decided. */
 static status choose_seeds(const struct tournament *tournament, struct draw *draw, struct lot *lot, uint32_t *seeds,
                            bool *by_lot) {
     uint32_t cut = (uint32_t)setting_of(tournament, "cut");
     struct agot_list candidates = {0};
-    uint8_t *standing = memory_alloc(tournament->entrants.count + 1);
-    if (!standing) return no_memory();
-    agot_statuses(tournament, standing);
-    status chosen = find_candidates(tournament, standing, &candidates);
-    memory_free(standing);
+    status chosen = candidates_there(tournament, &candidates);
     if (is_done(chosen)) chosen = mix_level(draw, lot, &candidates, cut, by_lot);
     for (uint32_t i = 0; is_done(chosen) && i < candidates.count && i < cut; i++) seeds[candidates.entrants[i]] = i + 1;
     agot_list_free(&candidates);
@@ -250,11 +256,7 @@ static status choose_seeds(const struct tournament *tournament, struct draw *dra
 static status is_tied_for_seed(const struct tournament *tournament, bool *tied) {
     uint32_t cut = (uint32_t)setting_of(tournament, "cut");
     struct agot_list candidates = {0};
-    uint8_t *standing = memory_alloc(tournament->entrants.count + 1);
-    if (!standing) return no_memory();
-    agot_statuses(tournament, standing);
-    status found = find_candidates(tournament, standing, &candidates);
-    memory_free(standing);
+    status found = candidates_there(tournament, &candidates);
     *tied = false;
     for (uint32_t i = 0; is_done(found) && i < cut && i + 1 < candidates.count; i++)
         *tied = *tied || candidates.level[i];
