@@ -53,13 +53,25 @@ def first_words(words):
 
 
 def started(program, arguments, folder, stdin, environment, seconds):
-    """Runs it on bytes; PROGRAM itself without loading it anew, where that can be."""
+    """Runs it on bytes; PROGRAM and RELEASE without loading them anew, where that can be."""
     words = [argument if isinstance(argument, bytes) else str(argument) for argument in (program, *arguments)]
-    if STARTER and program == PROGRAM and not LOADED.intersection(first_words(words)):
-        return starter(STARTER if wants_sanitizers(words) else STARTER_RELEASE).run(words, folder, stdin, environment, seconds)
+    if STARTER and program in (PROGRAM, RELEASE) and not LOADED.intersection(first_words(words)):
+        with_sanitizers = program == PROGRAM and wants_sanitizers(words)
+        return starter(STARTER if with_sanitizers else STARTER_RELEASE).run(words, folder, stdin, environment, seconds)
     if program == PROGRAM and "print" in first_words(words) and not wants_sanitizers(words):
         words[0] = str(RELEASE)  # drawing a page costs ten times as much with them
     return subprocess.run(words, cwd=folder, input=stdin, env=environment, capture_output=True, timeout=seconds)
+
+
+def begun(program, arguments, folder, out, environment):
+    """Begins it with this descriptor for what it writes and an empty input; gives back what waits for its end."""
+    words = [str(word) for word in (program, *arguments)]
+    if not STARTER or LOADED.intersection(first_words(words)):
+        return subprocess.Popen(words, cwd=folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out, env=environment).wait
+    one = starter(STARTER_RELEASE)
+    with open(os.devnull, "rb") as nothing:
+        one.begin(words, folder, [nothing.fileno(), out, out], environment)
+    return lambda: one.answer(words, HANGS_AFTER)
 
 
 def waits_for(condition, seconds=HANGS_AFTER):
@@ -107,26 +119,34 @@ class Starter:
         other.close()
 
     def run(self, words, folder, stdin, environment, seconds):
-        """As subprocess.run does; everything but the descriptors goes over the socket."""
-        given = [f"{name}={value}" for name, value in environment.items()]
-        texts = b"".join(os.fsencode(text) + b"\0" for text in words + given)
-        request = struct.pack("=I", len(words)) + texts
+        """As subprocess.run does."""
         files = [os.memfd_create(name) for name in ("in", "out", "err")]
         os.write(files[0], stdin)
         os.lseek(files[0], 0, os.SEEK_SET)
-        where = os.open(folder or ".", os.O_PATH | os.O_DIRECTORY)
         try:
-            socket.send_fds(self.socket, [struct.pack("=I", len(request))], [where, *files])
-            self.socket.sendall(request)
-            self.socket.settimeout(seconds)
+            self.begin(words, folder, files, environment)
             status = self.answer(words, seconds)
             out, errors = (read_whole(file) for file in files[1:])
         finally:
-            for descriptor in (where, *files):
+            for descriptor in files:
                 os.close(descriptor)
         return subprocess.CompletedProcess(words, os.waitstatus_to_exitcode(status), out, errors)
 
+    def begin(self, words, folder, files, environment):
+        """Asks for a command on these three descriptors, as subprocess.Popen does; all else goes over the socket."""
+        given = [f"{name}={value}" for name, value in environment.items()]
+        texts = b"".join(os.fsencode(text) + b"\0" for text in words + given)
+        request = struct.pack("=I", len(words)) + texts
+        where = os.open(folder or ".", os.O_PATH | os.O_DIRECTORY)
+        try:
+            socket.send_fds(self.socket, [struct.pack("=I", len(request))], [where, *files])
+        finally:
+            os.close(where)
+        self.socket.sendall(request)
+
     def answer(self, words, seconds):
+        """The status of what was begun."""
+        self.socket.settimeout(seconds)
         try:
             answer = self.socket.recv(4, socket.MSG_WAITALL)
         except TimeoutError:

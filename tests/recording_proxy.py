@@ -85,17 +85,17 @@ def has_ended(process):
         return True
 
 
-def words_of(process):
-    """What it was started with; nothing, when it has ended."""
+def name_of(process):
+    """What it is called, as `ps` lists it; nothing, when it has ended."""
     try:
-        return Path(f"/proc/{process}/cmdline").read_bytes()
+        return Path(f"/proc/{process}/comm").read_text().strip()
     except (FileNotFoundError, ProcessLookupError):
-        return b""
+        return ""
 
 
 def demo_of(server):
-    """The process that plays: forked by the one that serves the sample, before that said that it is there, it stays the same
-    program. Others that it starts are that program, too, until they become their own."""
+    """The process that plays: forked by the one that serves the sample, before that said that it is there, it keeps its
+    name. Others that it starts have that name, too, until they take their own."""
     return own_child(own_child(server.process.pid))
 
 
@@ -103,6 +103,6 @@ def own_child(process):
     def found():
         tasks = Path(f"/proc/{process}/task").iterdir()
         children = [number for task in tasks for number in (task / "children").read_text().split()]
-        return [int(number) for number in children if words_of(number) == words_of(process)]
+        return [int(number) for number in children if name_of(number) == name_of(process)]
     assert waits_for(lambda: len(found()) == 1), found()
     return found()[0]

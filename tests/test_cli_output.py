@@ -15,7 +15,7 @@ from pathlib import Path
 
 import terminals
 from events import CLEAN, FORMAT, FORMATS, Event, only_json, run
-from harness import PROGRAM, RELEASE, ROOT, main
+from harness import PROGRAM, RELEASE, ROOT, begun, main
 
 sys.path.insert(0, str(ROOT / "tools"))
 import messages
@@ -28,8 +28,7 @@ def on_terminal(*arguments, folder, columns=80, environment=None):
     """What the program writes to a terminal of that width."""
     ours, theirs = terminals.opened()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-    process = subprocess.Popen([RELEASE, *map(str, arguments)], cwd=folder, stdin=subprocess.DEVNULL, stdout=theirs,
-                               stderr=theirs, env={**CLEAN, "TERM": "xterm", **(environment or {})})
+    ended = begun(RELEASE, arguments, folder, theirs, {**CLEAN, "TERM": "xterm", **(environment or {})})
     os.close(theirs)
     said = b""
     while True:
@@ -41,7 +40,7 @@ def on_terminal(*arguments, folder, columns=80, environment=None):
             break
         said += piece
     os.close(ours)
-    process.wait()
+    ended()
     return said.decode().replace("\r\n", "\n")
 
 

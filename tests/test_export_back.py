@@ -3,14 +3,14 @@
 import atexit
 import collections
 import json
+import os
 import re
-import subprocess
 import tempfile
 from pathlib import Path
 
 from events import Event
 from exports import MELEE, another_value, leaves_of, some_event
-from harness import PLACE, RELEASE, dice, main, numbers, times
+from harness import HANGS_AFTER, PLACE, RELEASE, dice, main, numbers, started, times
 from random_events import FORMAT, JOUST, Session, export_of, program_of
 from referee_games import Table
 from test_pods_random import FORMAT as PODS, Pods
@@ -68,7 +68,7 @@ class Place:
         self.holder.cleanup()
 
     def run(self, *words):
-        return subprocess.run([RELEASE, *words], cwd=self.folder, capture_output=True, timeout=300)
+        return started(RELEASE, words, self.folder, b"", os.environ, HANGS_AFTER)
 
     def put(self, name, content):
         (self.folder / name).write_bytes(content)

@@ -11,7 +11,7 @@ import threading
 import time
 from collections import Counter
 from pathlib import Path
-from recording_proxy import words_of
+from recording_proxy import name_of
 from harness import BATTERY, HANGS_AFTER, PLACE, PROGRAM, RELEASE, Skip, main, tiltyard, waits_for
 from serving import Serving, do_lines, draws_with_sanitizers, granted, make_event, served
 from test_print_codes import codes_on
@@ -252,8 +252,8 @@ def children(parent):
 def drawer(server):
     """The process that draws for the server."""
     def found():
-        return [child for child in children(server.process.pid) if b"--draws-for" in words_of(child)]
-    assert waits_for(lambda: len(found()) == 1), found() # it is another program a moment after it was started
+        return [child for child in children(server.process.pid) if name_of(child) == "tiltyard-paper"]
+    assert waits_for(lambda: len(found()) == 1), found()  # it takes its name a moment after it was started
     return found()[0]
 
 

@@ -145,7 +145,7 @@ static status command_give(struct sqlite_store *sqlite, sqlite3_stmt *row, store
 status sqlite_each_command(struct sqlite_store *sqlite, store_on_command on_command, void *context,
                            struct problem *why) {
     sqlite3_stmt *statement;
-    int code;
+    int code = SQLITE_DONE;
     TRY(statement_ready(sqlite, STATEMENT_EACH_COMMAND, &statement, why));
     bind_bytes(statement, 1, sqlite->event, ID_SIZE);
     status given = done();

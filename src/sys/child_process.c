@@ -1,7 +1,9 @@
 #define _GNU_SOURCE /* close_range */
 #include "sys/child_process.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -36,14 +38,22 @@ bool child_process_find(char *path, size_t size, const char *folder, const char 
     return is_program(path, size, own, "", name) || is_program(path, size, own, folder, name);
 }
 
-/* Starts in its own process group, so that Ctrl-C reaches only the parent. If it never reads from the socket, the
- * system kills it with its parent. */
+/* False: the other end closed before anything came. */
+static bool is_wanted(int socket) {
+    struct pollfd looks = {.fd = socket, .events = POLLIN};
+    while (poll(&looks, 1, -1) < 0 && errno == EINTR) {}
+    return (looks.revents & POLLIN) != 0;
+}
+
+/* Starts in its own process group, so that Ctrl-C reaches only the parent. The program is loaded once it has something to read:
+ * most servers never print. If it never reads from the socket, the system kills it with its parent. */
 static _Noreturn void be_helper(int socket, const char *path, const char *const words[]) {
     sigset_t none;
     int nowhere = open("/dev/null", O_RDWR);
     sigemptyset(&none);
     (void)setpgid(0, 0);
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+    (void)prctl(PR_SET_NAME, strrchr(path, '/') + 1); /* what it will be called */
     (void)signal(SIGXFSZ, SIG_DFL);
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
     if (dup2(nowhere, STDIN_FILENO) < 0 || dup2(nowhere, STDOUT_FILENO) < 0) _exit(NOT_STARTED);
@@ -52,7 +62,7 @@ static _Noreturn void be_helper(int socket, const char *path, const char *const 
     else if (dup2(socket, HELPER_SOCKET) < 0)
         _exit(NOT_STARTED);
     (void)close_range(HELPER_SOCKET + 1, ~0U, 0);
-    (void)execv(path, (char *const *)words);
+    if (is_wanted(HELPER_SOCKET)) (void)execv(path, (char *const *)words);
     _exit(NOT_STARTED);
 }
 

@@ -8,8 +8,8 @@
  *     ... helper.socket ...
  *     child_process_end(&helper);
  *
- * The child inherits the socket as HELPER_SOCKET, and stderr; nothing else. When this process ends, however it ends,
- * the socket closes and the child, which reads from it, ends too.
+ * The child inherits the socket as HELPER_SOCKET, and stderr; nothing else. It loads the program once the first bytes are there to
+ * be read. When this process ends, however it ends, the socket closes and the child, which waits for it or reads from it, ends too.
  */
 #ifndef TILTYARD_SYS_CHILD_PROCESS_H
 #define TILTYARD_SYS_CHILD_PROCESS_H
@@ -29,7 +29,7 @@ struct child_process {
  * So both a build tree and an installed tree have it, wherever they are moved. False: neither has it, or the path is
  * too long. */
 bool child_process_find(char *path, size_t size, const char *folder, const char *name);
-/* False: no process can be made. If the program does not exist, its end of the socket closes at once. */
+/* False: no process can be made. If the program does not exist, its end of the socket closes when the first bytes come. */
 bool child_process_start(struct child_process *helper, const char *path, const char *const words[]);
 /* Closes the socket, waits briefly for the child to end, then kills it. Does nothing if there is no child. */
 void child_process_end(struct child_process *helper);
