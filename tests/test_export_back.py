@@ -20,7 +20,7 @@ import verify_export
 OVERALL = "overall"  # a Joust and a Melee in one event
 FORMATS = (FORMAT, JOUST, MELEE, PODS, OVERALL)
 HIDDEN = {"event_created": "seed", "game_bid": "bid"}  # what a full export does not show before the end, or ever
-ALTERATIONS = times(200, 10000)
+ALTERATIONS = times(120, 10000)
 COUNTED = collections.Counter()
 
 

@@ -16,7 +16,7 @@ from events import CLEAN, FORMAT
 from harness import HANGS_AFTER, PROGRAM, RELEASE, main, numbers, times, waits_for
 
 WRITERS, READERS = 4, 3
-JOBS = times(12, 2500)  # of each writer, at least
+JOBS = times(8, 2500)  # of each writer, at least
 JOBS_MOST = 20 * JOBS           # where nothing has come of the kills by then, nothing will
 KILLED = 0.5                    # of all attempts
 AIMED = 0.3                     # of those: not before it commits

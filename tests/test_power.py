@@ -16,9 +16,9 @@ CUTS = RELEASE.parents[2] / "tests/power/power_cuts"
 UNSAFE = RELEASE.parents[2] / "tests/power/power_cuts_unsafe"
 SANITIZED = PROGRAM.parents[2] / "tests/power/power_cuts"
 
-RUNS = times(750, 1_000_000)
-RUNS_SANITIZED = times(50, 50_000)
-RUNS_BROKEN = times(200, 100_000)
+RUNS = times(450, 1_000_000)
+RUNS_SANITIZED = times(30, 50_000)
+RUNS_BROKEN = times(120, 100_000)
 FIRST = (BATTERY or 101) * 100_000 + 1  # beyond the battery's
 RUNS_OF_A_SEED = 128
 PROCESSES = os.cpu_count() or 1

@@ -13,7 +13,7 @@ from sentence_models import MODELS, Unknown
 from sentences import SOURCES, Catalogue, said_in
 from small_events import NAMES, Small
 
-QUICK, WHOLE = 24, 4000
+QUICK, WHOLE = 16, 4000
 # What the best other pairings would be: test_joust_reasons.py tries them all, for these sentences' sisters in the ledger.
 NO_MODEL = {"JOUST_STEP_DOWN_REMATCH", "JOUST_STEP_DOWN_BYE", "JOUST_STEP_DOWN_DISTANCE", "JOUST_STEP_DOWN_WISH", "JOUST_STEP_DOWN_PLACES",
             "JOUST_WHY_MOVED_ROOM", "JOUST_WHY_SPARED", "JOUST_WHY_FLOATED_AGAIN", "JOUST_WHY_REMATCH_BYE", "JOUST_WHY_REMATCH_FOUND",

@@ -218,6 +218,10 @@ def test_names_of_a_large_event_are_in_parts(server):
         assert " data-find data-parts>" in page
     found = server.get("/t/ote?q=Vera").text
     assert re.findall('<span class="who">([^<]*)<', found) == [name for name in everybody if "Vera" in name] and not PART.search(found)
+    for letter in ("a", "o"):  # one letter, which nearly every name has somewhere, finds words that begin with it
+        asked = server.get(f"/t/ote?q={letter}").text
+        found = re.findall('<span class="who">([^<]*)<', asked)
+        assert found == [name for name in everybody if f" {letter}" in f" {name.lower()}"], (letter, len(found))
 
 
 @lambda test: served(test, lambda folder: make_event(folder, [f"Ana {number:03}" for number in range(1, 257)]))

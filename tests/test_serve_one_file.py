@@ -10,7 +10,7 @@ from pathlib import Path
 from harness import PLACE, dice, main, tiltyard, times, waits_for
 from serving import Serving, fill, make_event
 
-COPIES = times(20, 2000)
+COPIES = times(12, 2000)
 AHEAD = 40  # entries: on a busy machine the evening would go far ahead of whoever reads its copies
 ROUNDS = 2  # after the first; then the last one is published again and again
 NOTED = re.compile(r"was copied while a server had it open\. It ends with #(\d+), \d\d:\d\d\.")

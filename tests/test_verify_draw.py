@@ -21,7 +21,7 @@ import lots
 PAGES = "".join((ROOT / f"docs/verify-{name}.md").read_text(encoding="utf-8")
                 for name in ("a-draw", "ontheedge", "joust", "melee", "games"))
 SHARED_EVENTS = times(1, 40)
-ALTERED_EVENTS, ALTERATIONS = times(2, 400), 200 if BATTERY else 8
+ALTERED_EVENTS, ALTERATIONS = times(2, 400), 200 if BATTERY else 5
 
 
 # ---- The page's example

@@ -15,7 +15,7 @@ import verify_joust
 import verify_swiss
 
 SHARED_EVENTS = times(1, 40)
-ALTERED_EVENTS, ALTERATIONS = times(2, 400), 200 if BATTERY else 8
+ALTERED_EVENTS, ALTERATIONS = times(2, 400), 200 if BATTERY else 5
 WHY = ("--reason", "Slip")
 # Reasons of fields that are too large, of a deciding match, and what is hardly ever so in a tournament (test_joust_reasons.py has
 # each of them).

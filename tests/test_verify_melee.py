@@ -11,7 +11,7 @@ from harness import BATTERY, times
 import verify_melee
 import verify_seating
 
-ALTERED_EVENTS, ALTERATIONS = times(2, 400), 200 if BATTERY else 8
+ALTERED_EVENTS, ALTERATIONS = times(2, 400), 200 if BATTERY else 5
 WHY = ("--reason", "Slip")
 
 

@@ -18,7 +18,7 @@ import swiss_objective as objective
 import verify_matching
 import verify_swiss
 
-PAIRINGS, FIELDS, LARGE, PLAYED, WHOLE = (numbers(*many) for many in ((125, 40_000), (150, 60_000), (15, 6_000), (50, 20_000), (15, 3_000)))
+PAIRINGS, FIELDS, LARGE, PLAYED, WHOLE = (numbers(*many) for many in ((75, 40_000), (90, 60_000), (9, 6_000), (30, 20_000), (9, 3_000)))
 LARGE_SIZES, PLAYED_SIZES, WHOLE_SIZES = range(11, 61), range(3, 60), range(12, 71)
 LARGEST = 150 if BATTERY else 100  # of one field in sixty: what it takes grows with the cube of this
 

@@ -75,7 +75,7 @@ static void read_all(const struct state *state) {
 
 static void random_entries_never_crash(void **unused) {
     (void)unused;
-    uint32_t times = turn_times(125, 20000), applied = 0, refused = 0;
+    uint32_t times = turn_times(75, 20000), applied = 0, refused = 0;
     for (uint32_t time = 1; time <= times; time++) {
         struct dice dice = {turn_seed(time * 7919)};
         struct arena arena = {0};

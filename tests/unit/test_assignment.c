@@ -55,7 +55,7 @@ static void look_at_all(uint32_t n, uint32_t row, uint32_t taken, int64_t total,
 
 static void all_assignments_of_few(void **state) {
     (void)state;
-    uint32_t cases = turn_times(500, 200000);
+    uint32_t cases = turn_times(300, 200000);
     struct lot lot;
     turn_lot(&lot, 1);
     for (uint32_t i = 0; i < cases; i++) {
@@ -81,7 +81,7 @@ static void all_assignments_of_few(void **state) {
 
 static void prices_of_many(void **state) {
     (void)state;
-    uint32_t cases = turn_times(25, 10000);
+    uint32_t cases = turn_times(15, 10000);
     struct lot lot;
     turn_lot(&lot, 2);
     for (uint32_t i = 0; i < cases; i++) {

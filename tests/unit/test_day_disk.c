@@ -60,7 +60,7 @@ static void disk_works(void *context) {
 /* The quick form tries every seventh call, others in each line. Gives how many calls of that line failed. */
 static size_t each_call_fails(uint32_t line) {
     const struct day_trouble trouble = {.begin = disk_fails, .end = disk_works, .codes = fault_now->codes};
-    uint32_t step = getenv("TILTYARD_BATTERY") ? 1 : turn_step(13);
+    uint32_t step = getenv("TILTYARD_BATTERY") ? 1 : turn_step(19);
     size_t tried = 0;
     for (pass_now = (line + turn_first(step)) % step;; pass_now += step, tried++) {
         enum day_end end = day_try(&day, line, &trouble);

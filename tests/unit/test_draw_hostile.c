@@ -64,7 +64,7 @@ static bool is_within(uint64_t steps, uint32_t players) {
 static void any_field_is_drawn(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = turn_times(300, 200000);
+    uint32_t cases = turn_times(180, 200000);
     struct lot lot;
     turn_lot(&lot, 41);
     for (uint32_t i = 0; i < cases; i++) {
@@ -84,7 +84,7 @@ static void any_field_is_drawn(void **state) {
 static void lists_of_one_side(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = turn_times(200, 100000);
+    uint32_t cases = turn_times(120, 100000);
     struct lot lot;
     turn_lot(&lot, 42);
     for (uint32_t i = 0; i < cases; i++) {
@@ -170,7 +170,7 @@ static void any_problem(struct hostile *h, struct lot *lot) {
 static void any_problem_is_seated(void **state) {
     (void)state;
     static struct hostile h;
-    uint32_t cases = turn_times(25, 10000);
+    uint32_t cases = turn_times(15, 10000);
     struct lot lot;
     turn_lot(&lot, 43);
     for (uint32_t i = 0; i < cases; i++) {

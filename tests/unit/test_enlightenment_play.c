@@ -10,7 +10,7 @@
 #include "base/i18n.h"
 #include "support/turn.h"
 
-enum { GAMES = 30, GAMES_LONG = 3000, MOVES_MAX = 400, OFFERS_MAX = 600 };
+enum { GAMES = 20, GAMES_LONG = 3000, MOVES_MAX = 400, OFFERS_MAX = 600 };
 
 struct dice {
     uint64_t state;

@@ -178,7 +178,7 @@ static void a_lot_that_says_otherwise_is_damage(void **unused) {
  * refused has changed nothing. */
 static void any_session_folds_the_same(void **unused) {
     (void)unused;
-    uint32_t times = turn_times(38, 5000), counted[3] = {0};
+    uint32_t times = turn_times(23, 5000), counted[3] = {0};
     for (uint32_t time = 1; time <= times; time++) {
         struct dice dice = {turn_seed(time * 104729)};
         uint32_t players = 2 + dice_below(&dice, 5);
@@ -216,7 +216,7 @@ static struct state before_row(const struct played *played, uint32_t row) {
 /* Entries with some bytes changed are taken or refused, and never do more. */
 static void spoilt_entries_never_crash(void **unused) {
     (void)unused;
-    uint32_t times = turn_times(375, 50000), taken = 0, refused = 0;
+    uint32_t times = turn_times(225, 50000), taken = 0, refused = 0;
     struct played played = session_begin("toy", 4);
     struct dice dice = {turn_seed(15485863)};
     for (uint32_t step = 0; step < 40; step++) {

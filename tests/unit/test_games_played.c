@@ -84,7 +84,7 @@ static void play(const struct game_rules *rules, uint64_t seed, struct counts *c
 
 static void every_game_is_kept(void **unused) {
     (void)unused;
-    uint32_t times = turn_times(30, 3000);
+    uint32_t times = turn_times(18, 3000);
     for (uint32_t i = 0; i < rule_books()->game_count; i++) {
         struct counts counts = {0};
         for (uint32_t time = 1; time <= times; time++) play(rule_books()->games[i], turn_seed(time * 104729), &counts);

@@ -78,7 +78,7 @@ static void none_and_two(void **state) {
 
 static void all_matchings_of_few(void **state) {
     (void)state;
-    uint32_t cases = turn_times(625, 300000);
+    uint32_t cases = turn_times(375, 300000);
     struct lot lot;
     turn_lot(&lot, 1);
     for (uint32_t i = 0; i < cases; i++) {
@@ -92,7 +92,7 @@ static void all_matchings_of_few(void **state) {
 /* Few different costs make blossoms in blossoms. */
 static void proofs_of_many(void **state) {
     (void)state;
-    uint32_t cases = turn_times(19, 20000);
+    uint32_t cases = turn_times(11, 20000);
     struct lot lot;
     turn_lot(&lot, 2);
     for (uint32_t i = 0; i < cases; i++) {
@@ -106,7 +106,7 @@ static void proofs_of_many(void **state) {
 /* Three triangles far from each other and an odd one out: odd sets that want to stay together. */
 static void clusters(void **state) {
     (void)state;
-    uint32_t cases = turn_times(32, 20000);
+    uint32_t cases = turn_times(19, 20000);
     struct lot lot;
     turn_lot(&lot, 3);
     for (uint32_t i = 0; i < cases; i++) {

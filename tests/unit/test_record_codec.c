@@ -6,7 +6,7 @@
 #include "support/random_fields.h"
 #include "support/turn.h"
 
-static uint32_t times(void) { return turn_times(200, 20000); }
+static uint32_t times(void) { return turn_times(120, 20000); }
 
 static void encode(struct buffer *out, const struct record_schema *record, const void *body) {
     buffer_clear(out);

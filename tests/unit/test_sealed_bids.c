@@ -245,7 +245,7 @@ static bool differs_when_opened(struct session *one, struct session *other) {
 
 static void nobody_sees_a_bid_before_it_is_opened(void **unused) {
     (void)unused;
-    uint32_t pairs = turn_times(250, 100000), found = 0, opened = 0, tried = 0;
+    uint32_t pairs = turn_times(150, 100000), found = 0, opened = 0, tried = 0;
     while (found < pairs) { /* that do differ */
         uint32_t seed = turn_seed(++tried);
         struct session one = play(seed, 0), other = play(seed, 1);

@@ -252,7 +252,7 @@ static void an_exchange_changes_the_cost_as_it_says(void **state) {
     struct sample *sample = malloc(sizeof *sample);
     struct lot lot = lot_of_turn(77);
     uint32_t exchanges = 0;
-    for (uint32_t i = 0; i < (turn_times(19, 3000)); i++) {
+    for (uint32_t i = 0; i < (turn_times(11, 3000)); i++) {
         uint32_t players = 4 + lot_below(&lot, i % 10 ? 12 : 36), rounds = 1 + lot_below(&lot, 5);
         start(sample, players, rounds, 3 + lot_below(&lot, 3), 0);
         for (uint32_t r = 0; r < rounds; r++) add_random_tables(sample, r, players, &lot);
@@ -411,7 +411,7 @@ static void no_seating_is_below_the_bound(void **state) {
             problems++;
         }
     }
-    for (uint32_t i = 0; i < (turn_times(25, 5000)); i++, problems++) {
+    for (uint32_t i = 0; i < (turn_times(15, 5000)); i++, problems++) {
         uint32_t players = 4 + lot_below(&lot, 5), rounds = 1 + lot_below(&lot, players > 6 ? 2 : 3);
         start(&sample, players, rounds, 4, turn_is_first() ? 200000 : 40000);
         for (uint32_t r = 0; r < rounds; r++) add_random_tables(&sample, r, players, &lot);
@@ -559,7 +559,7 @@ static void the_last_round_is_proven(void **state) {
     static struct sample sample;
     struct lot lot = lot_of_turn(31);
     uint32_t tight = 0;
-    for (uint32_t i = 0; i < (turn_times(8, 400)); i++) {
+    for (uint32_t i = 0; i < (turn_times(5, 400)); i++) {
         start_fours(&sample, 9 + lot_below(&lot, 3), 1, 40000);
         for (uint32_t r = 3 + lot_below(&lot, 4); r; r--) add_random_past(&sample, &lot, 2 + lot_below(&lot, 30));
         check_against_all(&sample, i, &tight);
@@ -826,7 +826,7 @@ static void first_seats_are_as_even_as_the_tables_allow(void **state) {
     (void)state;
     static struct sample sample;
     struct lot lot = lot_of_turn(21);
-    for (uint32_t i = 0; i < (turn_times(19, 2000)); i++) {
+    for (uint32_t i = 0; i < (turn_times(11, 2000)); i++) {
         struct seating_plan plan;
         uint32_t players = 4 + lot_below(&lot, 6), rounds = 1 + lot_below(&lot, 3), had[16] = {0}, cost = 0;
         start(&sample, players, rounds, 4, 50); /* few steps: tables that are no good */

@@ -10,7 +10,7 @@
 static void all_draws_of_few(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = turn_times(834, 300000);
+    uint32_t cases = turn_times(500, 300000);
     struct lot lot;
     turn_lot(&lot, 1);
     for (uint32_t i = 0; i < cases; i++) {
@@ -23,7 +23,7 @@ static void all_draws_of_few(void **state) {
 static void played_by_few(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = turn_times(125, 40000);
+    uint32_t cases = turn_times(75, 40000);
     struct lot lot;
     turn_lot(&lot, 2);
     for (uint32_t i = 0; i < cases; i++) {
@@ -37,7 +37,7 @@ static void played_by_few(void **state) {
 static void few_are_spared(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = turn_times(417, 100000);
+    uint32_t cases = turn_times(250, 100000);
     struct lot lot;
     turn_lot(&lot, 11);
     for (uint32_t i = 0; i < cases; i++) {
@@ -55,7 +55,7 @@ static void few_are_spared(void **state) {
 static void many_are_spared(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = turn_times(25, 10000);
+    uint32_t cases = turn_times(15, 10000);
     struct lot lot;
     turn_lot(&lot, 12);
     for (uint32_t i = 0; i < cases; i++) {
@@ -75,7 +75,7 @@ static void many_are_spared(void **state) {
 /* The two references, which know nothing of each other. */
 static void references_agree(void **state) {
     (void)state;
-    case_references_compare(3, turn_times(84, 20000), reference_fixing);
+    case_references_compare(3, turn_times(50, 20000), reference_fixing);
 }
 
 static void compare_random(uint8_t seed, uint32_t cases, uint32_t players_most) {
@@ -95,7 +95,7 @@ static void compare_random(uint8_t seed, uint32_t cases, uint32_t players_most) 
 
 static void up_to_forty(void **state) {
     (void)state;
-    compare_random(4, turn_times(67, 30000), 40);
+    compare_random(4, turn_times(40, 30000), 40);
 }
 
 static void up_to_two_hundred(void **state) {
@@ -106,7 +106,7 @@ static void up_to_two_hundred(void **state) {
 static void many_must_go_down(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = turn_times(25, 10000);
+    uint32_t cases = turn_times(15, 10000);
     struct lot lot;
     turn_lot(&lot, 6);
     for (uint32_t i = 0; i < cases; i++) {
@@ -121,7 +121,7 @@ static void many_must_go_down(void **state) {
 static void many_must_move(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = turn_times(67, 30000);
+    uint32_t cases = turn_times(40, 30000);
     struct lot lot;
     turn_lot(&lot, 10);
     for (uint32_t i = 0; i < cases; i++) {
@@ -155,7 +155,7 @@ static void most_have_met(void **state) {
 static void few_steps(void **state) {
     (void)state;
     static struct swiss_case c;
-    uint32_t cases = turn_times(167, 50000), bounded = 0;
+    uint32_t cases = turn_times(100, 50000), bounded = 0;
     struct lot lot;
     turn_lot(&lot, 8);
     for (uint32_t i = 0; i < cases; i++) {

@@ -52,32 +52,32 @@ static void played(struct swiss_case *c, struct lot *lot, uint32_t players) {
 
 static void as_tournaments_go(void **state) {
     (void)state;
-    compare_many(21, played, 60, turn_times(42, 30000));
-    compare_many(22, played, 200, turn_times(13, 10000));
+    compare_many(21, played, 60, turn_times(25, 30000));
+    compare_many(22, played, 200, turn_times(8, 10000));
 }
 
 static void with_any_history(void **state) {
     (void)state;
-    compare_many(23, anything, 70, turn_times(25, 20000));
+    compare_many(23, anything, 70, turn_times(15, 20000));
 }
 
 static void where_many_must_go_down(void **state) {
     (void)state;
-    compare_many(24, case_clans, 60, turn_times(13, 10000));
+    compare_many(24, case_clans, 60, turn_times(8, 10000));
     compare_many(25, case_clans, 200, turn_times(2, 2000));
-    compare_many(26, case_edges, 60, turn_times(13, 10000));
+    compare_many(26, case_edges, 60, turn_times(8, 10000));
     compare_many(27, case_edges, 200, turn_times(2, 2000));
 }
 
 static void where_many_must_move(void **state) {
     (void)state;
-    compare_many(28, case_conflicts, 60, turn_times(13, 10000));
+    compare_many(28, case_conflicts, 60, turn_times(8, 10000));
     compare_many(29, case_conflicts, 200, turn_times(2, 2000));
 }
 
 static void agrees_with_all_draws(void **state) {
     (void)state;
-    case_references_compare(30, turn_times(42, 20000), reference_lemon);
+    case_references_compare(30, turn_times(25, 20000), reference_lemon);
 }
 
 int main(void) {

@@ -498,7 +498,7 @@ static void files_by_dice_are_read_as_they_were_made(void **state) {
     (void)state;
     struct dice dice = {turn_seed(20271)};
     struct played played;
-    uint32_t made_files = turn_times(150, 40000);
+    uint32_t made_files = turn_times(90, 40000);
     played_start(&played);
     played_tournament(&played, "agot-joust");
     for (uint32_t i = 0; i < made_files; i++) {
@@ -551,7 +551,7 @@ static void spoiled_files_are_refused_or_can_be_entered(void **state) {
     (void)state;
     struct dice dice = {turn_seed(20272)};
     struct played played;
-    uint32_t spoiled = turn_times(1500, 300000), refused = 0;
+    uint32_t spoiled = turn_times(900, 300000), refused = 0;
     played_start(&played);
     played_tournament(&played, "agot-joust");
     for (uint32_t i = 0; i < spoiled; i++) {

@@ -504,7 +504,7 @@ static bool is_noticed(const struct notices *notices, enum message message, int6
 static void jousts_by_dice_go_there_and_back(void **state) {
     (void)state;
     struct dice dice = {turn_seed(20273)};
-    uint32_t jousts = turn_times(50, 10000);
+    uint32_t jousts = turn_times(30, 10000);
     for (uint32_t i = 0; i < jousts; i++) {
         struct played played;
         struct buffer text = {0};
@@ -551,7 +551,7 @@ static void colours_are_kept(const struct played *played, const struct trf_file 
 static void files_by_dice_go_there_and_back(void **state) {
     (void)state;
     struct dice dice = {turn_seed(20274)};
-    uint32_t files = turn_times(50, 10000);
+    uint32_t files = turn_times(30, 10000);
     for (uint32_t i = 0; i < files; i++) {
         struct trf_made made;
         struct buffer text = {0};

@@ -791,7 +791,7 @@ static void random_step(struct played *played, struct dice *dice) {
 /* Whatever is done and taken back: the ledger folds to what it would be if that had never been; and verify holds. */
 static void random_undos_leave_what_was_never_there(void **unused) {
     (void)unused;
-    uint32_t times = turn_times(50, 20000), undone = 0, refusals = 0;
+    uint32_t times = turn_times(30, 20000), undone = 0, refusals = 0;
     for (uint32_t time = 1; time <= times; time++) {
         struct dice dice = {turn_seed(time * 104729)};
         struct played played = begin(4 + dice_below(&dice, 14));

@@ -130,9 +130,14 @@ enum table_sign table_sign_of(bool has_result, uint32_t extra) {
     return has_result ? TABLE_SIGN_IN : extra ? TABLE_SIGN_EXTRA : TABLE_SIGN_PLAYING;
 }
 
+static bool begins_word(struct text name, uint32_t at) { return at == 0 || name.bytes[at - 1] == ' '; }
+
+/* One letter is sought only where a word of the name begins: nearly every name has it somewhere. */
 static bool has_part(struct text name, struct text part) {
-    for (uint32_t i = 0; i + part.length <= name.length; i++)
+    for (uint32_t i = 0; i + part.length <= name.length; i++) {
+        if (part.length == 1 && !begins_word(name, i)) continue;
         if (memcmp(name.bytes + i, part.bytes, part.length) == 0) return true;
+    }
     return false;
 }
 
