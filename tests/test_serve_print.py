@@ -330,6 +330,20 @@ def enter_result(server):
     return server.send(f"/t/ote/tables/{table['table']}/result", **scores)
 
 
+def test_it_is_loaded_for_the_first_paper():
+    """Most servers never print: until then it only waits, with none of the server's files open."""
+    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+        make_event(folder)
+        with Serving(folder, program=RELEASE) as server:
+            server.sign_in()
+            draws = drawer(server)
+            assert os.readlink(f"/proc/{draws}/exe") == str(RELEASE)
+            assert waits_for(lambda: sorted(descriptors(draws)) == ["/dev/null", "/dev/null", "pipe", "socket"]), descriptors(draws)
+            assert paper(server, "standings").status == 200
+            assert os.readlink(f"/proc/{draws}/exe") == str(RELEASE.with_name("tiltyard-paper"))
+            assert server.end() == (0, "")
+
+
 def test_nobody_waits_for_a_paper_but_who_asked():
     with Hanging() as hanging:
         server = hanging.server
