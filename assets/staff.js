@@ -78,6 +78,11 @@
     else if (result && !chosen) markWinner(result);
   });
 
+  // ---- a swap: the label names the chosen player ----
+  const nameSwap = (one) => { one.form.querySelector("[for=swap-other]").textContent = one.dataset.says; };
+  document.addEventListener("change", (event) => { if (event.target.dataset.says) nameSwap(event.target); });
+  all("[data-says]:checked").forEach(nameSwap);
+
   // ---- the chosen table: its panel follows what others do, and never takes the place of what was typed and not sent ----
   const side = document.querySelector("aside.side");
   const chosenTable = (within = document) => { const one = within.querySelector("[data-panel]"); return one ? [one.dataset.panel, one.dataset.call] : []; };

@@ -92,11 +92,39 @@ def test_a_cut_without_ties_needs_no_lot(server):
 @served
 def test_seats_are_swapped_until_the_table_has_a_result(server):
     def offered(table):
-        return re.findall(r'<option value="(\d+)">', server.get(f"/t/ote/run?table={table}").text.partition('id="swap-other"')[2].partition("</select>")[0])
-    first, second = ([str(seat["number"]) for seat in table["seats"]] for table in tables(server)[:2])
+        return re.findall(r'<option value="([^"]*)">', server.get(f"/t/ote/run?table={table}").text.partition('<datalist id="swap-others">')[2].partition("</datalist>")[0])
+    first, second = ([f"{seat['name']}, table {table['table']}" for seat in table["seats"]] for table in tables(server)[:2])
     assert set(first + second) <= set(offered(1))
-    do_lines(server.folder, ("result", "1", *(f"#{number}={'16w' if not at else 3}" for at, number in enumerate(first))))
+    numbers = [seat["number"] for seat in tables(server)[0]["seats"]]
+    do_lines(server.folder, ("result", "1", *(f"#{number}={'16w' if not at else 3}" for at, number in enumerate(numbers))))
     assert not offered(1) and set(second) <= set(offered(2)) and not set(first) & set(offered(2))
+
+
+def make_namesakes(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "ontheedge", "--name", "Edge"), ("player", "add", *"ABCDEF", "Ana"),
+             ("player", "add", "Ana"), ("draw",))
+
+
+@lambda test: serving.served(test, make_namesakes)
+def test_a_preview_swaps_a_player_that_is_named_with_the_table(server):
+    """The table tells two of the same name apart; a name and the reason are said as before."""
+    def seated():
+        return {seat["number"]: table["table"] for table in tables(server) for seat in table["seats"]}
+    if seated()[7] == seated()[8]:
+        do_lines(server.folder, ("swap", "8", str(next(number for number in seated() if seated()[number] != seated()[7])), "--reason", "apart"))
+    before = seated()
+    one, page = next(number for number in before if before[number] != before[7] and number != 8), f"/t/ote/run?table={before[7]}"
+    shown = server.get(page).text
+    assert 'label for="swap-other">Swap the chosen player with<' in shown and 'name="one" value="7" data-says="Swap Ana with" required' in shown, shown
+    refused = pressed(server, "Swap players", page, one=str(one), other="Ana")
+    assert refused.status == 422 and "TY-NAME" in refused.text and "7, 8" in refused.text, refused.text
+    refused = pressed(server, "Swap players", page, one=str(one), other="Zoe, table 1")
+    assert refused.status == 422 and "TY-NAME" in refused.text and 'value="Zoe, table 1"' in refused.text, refused.text
+    refused = pressed(server, "Swap players", page, one=str(one), other="Ana, table 9")
+    assert refused.status == 422 and "TY-NAME" in refused.text, refused.text
+    saved(pressed(server, "Swap players", page, one=str(one), other=f"Ana, table {before[7]}"))
+    assert seated() == {**before, 7: before[one], one: before[7]}
+    assert "seats swapped by staff" in server.get("/t/ote/history").text
 
 
 @served

@@ -507,10 +507,19 @@ def test_a_preview_is_made_again_and_seats_are_swapped(server):
         press(browser, "Make pairings again", ".next")
         comes(browser, "document.querySelector('.next [form=publish]') !== null")
         look(browser, server, RUN + "?table=1")
-        ends = "[...document.querySelector('#swap-other').options].findIndex((option) => option.text.endsWith(', table 2'))"
-        assert browser.ask(ends + " > 0")
-        browser.ask(f"document.querySelector('#swap-other').selectedIndex = {ends}, document.querySelector('#swap-reason').value = 'brothers'")
+        label, field = "document.querySelector('[for=swap-other]').textContent", "document.querySelector('#swap-other')"
+        assert browser.ask(label) == "Swap the chosen player with"
+        other = browser.ask("[...document.querySelectorAll('#swap-others option')].find((option) => option.value.endsWith(', table 2')).value")
+        browser.ask("document.querySelector('[name=one]').focus()")
+        browser.press("ArrowDown")
+        name = browser.ask("document.querySelector('[name=one]:checked').closest('label').lastChild.textContent.trim()")
+        assert browser.ask(label) == f"Swap {name} with", name
+        browser.ask(field + ".value = 'nobody'")
         press(browser, "Swap players")
+        comes(browser, "document.querySelector('[data-notices] .refused') !== null")
+        assert browser.ask(field + ".value") == "nobody" and browser.ask(label) == f"Swap {name} with"
+        browser.ask(f"{field}.value = {json.dumps(other)}, {field}.focus()")
+        browser.press("Enter")
         comes(browser, "document.querySelectorAll('.map .again').length === 2")
 
 

@@ -118,11 +118,6 @@ struct panel_reason {
     const char *rule;
     struct text says;
 };
-/* Somebody to swap a seat with. */
-struct panel_other {
-    uint32_t number;  /* of the person */
-    struct text says; /* "Nando Pires, table 13" */
-};
 struct table_panel {
     bool is_there; /* a table is chosen */
     const struct layout_data *frame;
@@ -150,7 +145,7 @@ struct table_panel {
     ARRAY_VIEW(struct panel_seat) typed; /* the caller's: what was typed for a table that got a result meanwhile */
     ARRAY_VIEW(struct panel_report) reports;
     ARRAY_VIEW(struct panel_reason) reasons;
-    ARRAY_VIEW(struct panel_other) others;
+    ARRAY_VIEW(struct text) others; /* to swap a seat with: "Nando Pires, table 13" */
 };
 
 /* ---- the page ---- */

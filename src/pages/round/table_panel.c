@@ -102,26 +102,26 @@ static status fill_reasons(const struct page_ctx *ctx, const struct pairings *pa
     return done();
 }
 
-static struct panel_other other_of(const struct page_ctx *ctx, uint32_t number, struct text name, uint32_t table) {
+/* "Nando Pires, table 13"; the name alone without a table. */
+static struct text other_of(const struct page_ctx *ctx, struct text name, uint32_t table) {
     struct sentence says = sentence_of(MSG_DESK_SWAP_AT, 2, arg_text(name), arg_number(table));
-    return (struct panel_other){number, table ? page_ctx_said(ctx, &says) : name};
+    return table ? page_ctx_said(ctx, &says) : name;
 }
 
 /* Everybody of the round who has not played, to swap a seat with. */
 static status fill_others(const struct page_ctx *ctx, const struct pairings *pairings, struct table_panel *panel) {
     uint32_t most = pairings->seat_count + pairings->rest_count + 1;
-    struct panel_other *rows = ARENA_ARRAY(ctx->arena, struct panel_other, most);
+    struct text *rows = ARENA_ARRAY(ctx->arena, struct text, most);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         const struct pairings_table *other = &pairings->tables[i];
         const struct pairings_seat *seats = &pairings->seats[other->first_seat];
         if (other->has_result && !other->bye) continue;
         for (uint32_t seat = 0; seat < other->seat_count; seat++)
-            rows[panel->others.count++] =
-                other_of(ctx, seats[seat].number, seats[seat].name, other->bye ? 0 : other->number);
+            rows[panel->others.count++] = other_of(ctx, seats[seat].name, other->bye ? 0 : other->number);
     }
     for (uint32_t i = 0; i < pairings->rest_count; i++)
-        rows[panel->others.count++] = other_of(ctx, pairings->rests[i].number, pairings->rests[i].name, 0);
+        rows[panel->others.count++] = other_of(ctx, pairings->rests[i].name, 0);
     panel->others.rows = rows;
     return done();
 }

@@ -1,10 +1,7 @@
 {shows struct table_panel of "pages/round/round_pages.h"}
 {# The chosen table: its state, the form of its result, and what else can be done there. #}
 <section class="panel">
-<div class="who">{use shield shield}<div class="grow"><h2>{say MSG_DESK_TABLE shield.number} <span class="meta">{= meta}</span></h2>
-{live panel-state}<span data-panel="{= changed}{if has_result} in{end}" data-call="{= call_number}"></span>{if repeat}<p><span class="s again">{say MSG_DESK_PANEL_REPEAT}</span></p>{end}{if not draft}<p>{if state is TABLE_IN}<span class="s in">{say MSG_DESK_PANEL_IN}</span>{else if state is TABLE_REPORTED}<span class="s rep">{say MSG_DESK_PANEL_REPORTED}</span>{else if state is TABLE_DISPUTED}<span class="s dis">{say MSG_DESK_PANEL_DIFFER}</span>{else if state is TABLE_CALLED}<span class="s call">{if judge.length}{say MSG_DESK_CALL_TAKEN judge}{else}{say MSG_DESK_CALL_OPEN}{end}</span>{else if state is TABLE_EXTRA}<span class="s ext">{say MSG_DESK_STATE_EXTRA}</span>{else}<span class="s play">{say MSG_DESK_STATE_PLAYING}</span>{end}</p>{end}
-<p class="note warn" data-meanwhile hidden><span class="s again">{if has_result}{say MSG_DESK_MEANWHILE_RESULT result}{else}{say MSG_DESK_MEANWHILE_OTHER}{end}</span><a href="{url /t/ slug /run ?table= shield.number}">{say MSG_DESK_MEANWHILE_SHOW}</a></p>{end}</div>
-<a class="btn plain"{if closed} href="{url /t/ slug /run ?stage= stage &round= round}"{else} href="{url /t/ slug /run}"{end} aria-label="{say MSG_DESK_CLOSE_PANEL}">✕</a></div>
+{use panel_head page}
 {if call_number}<div class="stack"><p>{if caller.length}{say MSG_DESK_CALLED_BY caller}{else}{say MSG_DESK_CALLED_BY_STAFF}{end}{if call.length}: “{= call}”{end}</p>
 {if may_judge}<form class="stack" method="post" action="{url /t/ slug /do/call_rule}" data-send data-plain>{use act *frame}<input type="hidden" name="call" value="{= call_number}">
 <div class="field"><label for="ruling">{say MSG_PAGE_CALL_RULING}</label><textarea id="ruling" name="text" rows="3" maxlength="400"></textarea></div>
@@ -13,9 +10,6 @@
 <table class="seats"><thead><tr><th scope="col">{say MSG_DESK_SEAT_PLAYER}</th><th scope="col" class="n">{if value_name.length}{= value_name}{end}</th>{if has_mark}<th scope="col" class="c">{say MSG_DESK_WON}</th>{end}</tr></thead>
 <tbody>{each seat in seats}<tr><td><span class="meta">{= seat.seat}</span> <a href="{url /t/ slug /people/ seat.number}">{= seat.name}</a></td><td class="n">{= seat.score}</td>{if has_mark}<td class="c">{if seat.marked}<span class="s in"><span class="hush">{say MSG_DESK_WON}</span></span>{end}</td>{end}</tr>{end}</tbody></table>
 {if typed.count}<h3>{say MSG_PAGE_YOURS}</h3><ul class="log">{each seat in typed}<li><span class="meta">{= seat.seat}</span><span>{= seat.name}</span><b>{= seat.score}</b></li>{end}</ul>{end}
-{else if draft}
-<table class="seats"><thead><tr><th scope="col">{say MSG_DESK_SEAT_PLAYER}</th></tr></thead>
-<tbody>{each seat in seats}<tr><td><span class="meta">{= seat.seat}</span> <a href="{url /t/ slug /people/ seat.number}">{= seat.name}</a></td>{if may_move}<td class="n"><a class="btn plain" href="{url /t/ slug /move/ seat.number}">{say MSG_DESK_MOVE_ONE}<span class="hush"> {= seat.name}</span></a></td>{end}</tr>{end}</tbody></table>
 {else if form.token}
 <form id="result" class="stack" method="post" action="{url form.action}" data-send data-keep="result"{if kept} data-kept{end}{if has_mark}{if target} data-target="{= target}"{end}{end}>
 {use form_fields form}
@@ -28,11 +22,11 @@
 {live panel-reports}{if reports.count}<ul class="log">{each row in reports}<li><span class="meta nb">{= row.hour}</span><span>{= row.name}: {= row.says}</span>{if row.shown}<span class="meta">{say MSG_DESK_REPORT_SHOWN}</span>{else if row.scores}<a href="{url /t/ slug /run ?table= shield.number &person= row.number}">{say MSG_DESK_REPORT_USE}</a>{end}</li>{end}</ul>{end}{end}
 </form>
 {end}
-{if not draft}<div class="row">{if has_result}{if may_correct}<a class="btn lead" href="{url /t/ slug /tables/ shield.number /correct ?stage= stage &round= round}">{say MSG_PAGE_CORRECT}</a>{end}
+<div class="row">{if has_result}{if may_correct}<a class="btn lead" href="{url /t/ slug /tables/ shield.number /correct ?stage= stage &round= round}">{say MSG_PAGE_CORRECT}</a>{end}
 {else if form.token}<button class="{if call_number}lead{else}primary{end}" form="result">{say MSG_DESK_SAVE_RESULT}</button>{end}
 {if may_call}<details class="pop more"><summary>{say MSG_DESK_MORE}</summary><div class="sheet stack">
 {if may_judge}<form class="row" method="post" action="{url /t/ slug /do/clock_extra}" data-send data-plain>{use act *frame}<input type="hidden" name="table" value="{= shield.number}">
 <label for="extra-minutes">{say MSG_DESK_EXTRA}</label> <input id="extra-minutes" class="short" name="minutes" value="5" inputmode="numeric" maxlength="4" autocomplete="off"> <input name="reason" maxlength="400" autocomplete="off" placeholder="{say MSG_PAGE_REASON}" aria-label="{say MSG_PAGE_REASON}" required><button>{say MSG_DESK_EXTRA_GIVE}</button></form>{end}
 <form class="row" method="post" action="{url /t/ slug /do/judge_call}" data-send data-plain>{use act *frame}<input type="hidden" name="table" value="{= shield.number}"><button>{say MSG_DESK_CALL_JUDGE}</button></form>
-</div></details>{end}</div>{end}
+</div></details>{end}</div>
 </section>

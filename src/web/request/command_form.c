@@ -119,11 +119,35 @@ status command_form_fields(struct arena *arena, enum command_kind kind, const st
 
 /* --- reading a form --- */
 
-static status read_person(struct http_request *request, struct text typed, uint32_t *number) {
+/* Splits "Nando Pires, table 13" at the last comma; false: it ends in no table of the current stage. */
+static bool split_seated(const struct tournament *tournament, struct text typed, struct text *name, table_id *table) {
+    uint32_t comma = typed.length, word = typed.length;
+    stage_id stage;
+    int64_t number;
+    while (comma && typed.bytes[comma - 1] != ',') comma--;
+    while (word > comma && typed.bytes[word - 1] != ' ') word--;
+    if (!comma || !text_number(text_skip(typed, word), 1, UINT32_MAX, &number)) return false;
+    *name = (struct text){typed.bytes, comma - 1};
+    return stage_current(tournament, &stage) && table_numbered(tournament, stage, (uint32_t)number, table);
+}
+
+/* By a name or a number, or by both name and table, as the swap of the Round page offers players. */
+static status find_typed(struct http_request *request, tournament_id of, struct text typed, person_id *person) {
+    const struct state *state = request->state;
+    struct text name;
+    table_id table;
+    status found = person_find(state, &request->arena, typed, person, &request->why);
+    if (found.outcome != REFUSED || of.at == NOBODY) return found;
+    const struct tournament *tournament = state_tournament(state, of);
+    if (!split_seated(tournament, typed, &name, &table)) return found;
+    return person_seated(state, tournament, table, &request->arena, name, person, &request->why);
+}
+
+static status read_person(struct http_request *request, tournament_id tournament, struct text typed, uint32_t *number) {
     person_id person;
     *number = 0;
     if (!typed.length) return done();
-    TRY(person_find(request->state, &request->arena, typed, &person, &request->why));
+    TRY(find_typed(request, tournament, typed, &person));
     *number = request->state->people.rows[person.at].number;
     return done();
 }
@@ -134,7 +158,7 @@ static status read_one_of(struct http_request *request, const struct command *co
     bool comes_in =
         command->kind == COMMAND_checkin_enter && command->tournament.at != NOBODY && !param_number(request, "out", 0);
     person_id person;
-    if (!comes_in) return read_person(request, typed, number);
+    if (!comes_in) return read_person(request, command->tournament, typed, number);
     TRY(person_awaited(request->state, state_tournament(request->state, command->tournament), &request->arena, typed,
                        &person, &request->why));
     *number = request->state->people.rows[person.at].number;
@@ -307,7 +331,7 @@ static status read_field(struct http_request *request, const struct record_field
     switch (field->type) {
     case TYPE_PLAIN: return read_plain(request, field, at);
     case TYPE_PERSON:
-    case TYPE_OWNER: return read_person(request, param_text(request, field->name), at);
+    case TYPE_OWNER: return read_person(request, command->tournament, param_text(request, field->name), at);
     case TYPE_TIME: return read_time(request, param_text(request, field->name), command->at_ms, at);
     case TYPE_PEOPLE:
     case TYPE_TABLES: return read_numbers(request, field, command, at);

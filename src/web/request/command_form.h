@@ -7,7 +7,7 @@
  * | field of the command | field of the form |
  * |---|---|
  * | a number | its digits; empty or missing: 0 |
- * | a person (person, one, other, kept, gone, caller, judge) | a name or a number; empty: NOBODY |
+ * | a person (person, one, other, kept, gone, caller, judge) | a name, a number, or name and table, “Ana, table 3”; empty: NOBODY |
  * | until_ms | a time of day, 14:30; empty: none |
  * | a text | one line |
  * | a list of people or tables | NAME-7, a checkbox for each; or NAME, numbers and names with commas |
