@@ -489,6 +489,10 @@ def test_publishing_goes_on_to_the_slips(server):
     page = server.get("/t/joust/run").text
     assert "One signed-in phone and the screens show the tables at once." in page and "Then print 2 result slips" in page
     box = re.search(r'<input type="checkbox" name="after" value="([^"]*)">', page)
+    walls = [server.listen(f"/t/joust/wall{asked}") for asked in ("?show=clock", "", "?screen=2&of=2", "?show=standings")]
+    for wall in walls:
+        wall.part("wall")
+    assert "One signed-in phone and 2 screens show the tables at once." in server.get("/t/joust/run").text
     assert saved(pressed(server, "Publish pairings", "/t/joust/run", after=box.group(1))) == "/t/joust/screens"
     do_lines(server.folder, ("do", "1 15w 11"), ("do", "2 15w 11"), ("close",), ("draw",))
     assert saved(pressed(server, "Publish pairings", "/t/joust/run", after="//elsewhere.example/")) == "/"

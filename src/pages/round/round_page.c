@@ -22,6 +22,12 @@ static struct text again_reason(const struct page_ctx *ctx, const struct progres
     return known ? page_ctx_said(ctx, &changed) : text_of("");
 }
 
+static void fill_phones(const struct page_ctx *ctx, struct round_page *page) {
+    page->phones = phones_signed_in(ctx->state);
+    struct sentence says = sentence_of(MSG_DESK_PHONES, 1, arg_number(page->phones));
+    page->phones_said = page_ctx_said(ctx, &says);
+}
+
 static void fill_progress(const struct page_ctx *ctx, const struct progress *progress, struct round_page *page) {
     bool warns = progress->says.rule != NULL;
     int64_t minutes = format_minutes(page_ctx_tournament(ctx));
@@ -42,7 +48,6 @@ static void fill_progress(const struct page_ctx *ctx, const struct progress *pro
         .playing = progress->playing,
         .minutes = minutes > 0 ? (uint32_t)minutes : 0,
         .again_reason = again_reason(ctx, progress),
-        .phones = phones_signed_in(ctx->state),
     };
 }
 
@@ -167,6 +172,7 @@ status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked
     stage_id stage = {NOBODY};
     TRY(progress_of(ctx->state, ctx->tournament, &progress));
     fill_progress(ctx, &progress, page);
+    fill_phones(ctx, page);
     *found = !asked->stage || stage_find(tournament, asked->stage, asked->round, &stage);
     if (!*found) return done();
     if (!asked->stage && !stage_current(tournament, &stage)) stage.at = NOBODY;

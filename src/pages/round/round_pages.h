@@ -225,6 +225,8 @@ struct round_page {
     ARRAY_VIEW(struct quality_row) quality;  /* of a preview */
     struct repeat_tables repeats;            /* the same */
     uint32_t phones;                         /* of players, signed in */
+    struct text phones_said;                 /* "71 signed-in phones" */
+    uint32_t screens;                        /* the caller's: browsers that show who sits where on a projector page */
     ARRAY_VIEW(struct panel_reason) changes; /* by hand */
     ARRAY_VIEW(struct resting_row) rests;    /* who does not play in it */
     ARRAY_VIEW(struct resting_row) lates;

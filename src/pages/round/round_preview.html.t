@@ -6,7 +6,7 @@
 {if minutes}<label class="check"><input type="checkbox" name="clock" value="{= minutes}" checked>{say MSG_DESK_PUBLISH_CLOCK minutes}</label>
 {else}<div class="field"><label for="clock-start">{say MSG_DESK_PUBLISH_CLOCK_OWN}</label><input id="clock-start" name="clock" class="short" inputmode="numeric" maxlength="4" autocomplete="off"></div>{end}
 <label class="check"><input type="checkbox" name="after" value="/t/{= slug}/screens">{say MSG_DESK_PUBLISH_SLIPS tables_all}</label>
-<p class="hint">{if phones}{say MSG_DESK_PUBLISH_PHONES phones}{else}{say MSG_DESK_PUBLISH_HINT}{end}</p></form></section>{end}
+<p class="hint">{if phones}{if screens}{say MSG_DESK_PUBLISH_BOTH screens phones_said}{else}{say MSG_DESK_PUBLISH_PHONES phones}{end}{else if screens}{say MSG_DESK_PUBLISH_SCREENS screens}{else}{say MSG_DESK_PUBLISH_HINT}{end}</p></form></section>{end}
 {if panel.is_there}{use table_preview panel}{end}
 <section>{live needs}{use needs_you needs}<span data-phase="preview"></span>{end}</section>
 {if may_run}<section>{use redo_tool page}</section>

@@ -8,6 +8,7 @@
 #include "web/request/page_context.h"
 #include "web/request/path_params.h"
 #include "web/request/respond.h"
+#include "web/server/live_page.h"
 
 static const char result_path[] = "/t/*/tables/*/result";
 
@@ -69,6 +70,16 @@ static status keep_typed(struct http_request *request, struct table_panel *panel
     return done();
 }
 
+/* How many browsers show who sits where: on the tournament's projector page, unless it keeps to something else, or on the
+ * page that cycles through all tournaments. */
+static uint32_t screens_open(const struct http_request *request, struct text slug) {
+    struct url own = url_piece(url_piece(url_at("/t"), slug), text_of("wall"));
+    struct url kept = url_asks(own, "show", text_of(""));
+    return live_page_watchers(request->server, url_text(&own), "?") -
+           live_page_watchers(request->server, url_text(&kept), "") +
+           live_page_watchers(request->server, text_of("/wall"), "?turn=");
+}
+
 static status show(struct http_request *request, tournament_id id, const struct round_asked *asked,
                    const struct problem *why) {
     struct page_request context;
@@ -85,6 +96,7 @@ static status show(struct http_request *request, tournament_id id, const struct 
         return done();
     }
     context.frame.title = sentence_of(MSG_DESK_TITLE, 1, arg_text(page.stage));
+    page.screens = screens_open(request, page.slug);
     TRY(fill_form(request, &context, &page.panel));
     if (why) TRY(keep_typed(request, &page.panel));
     use_own_form(&context, &page);
