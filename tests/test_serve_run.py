@@ -115,6 +115,7 @@ def test_a_preview_swaps_a_player_that_is_named_with_the_table(server):
     before = seated()
     one, page = next(number for number in before if before[number] != before[7] and number != 8), f"/t/ote/run?table={before[7]}"
     shown = server.get(page).text
+    assert "VP, IP" not in shown, "nothing was played"
     assert 'label for="swap-other">Swap the chosen player with<' in shown and 'name="one" value="7" data-says="Swap Ana with" required' in shown, shown
     refused = pressed(server, "Swap players", page, one=str(one), other="Ana")
     assert refused.status == 422 and "TY-NAME" in refused.text and "7, 8" in refused.text, refused.text
@@ -125,6 +126,18 @@ def test_a_preview_swaps_a_player_that_is_named_with_the_table(server):
     saved(pressed(server, "Swap players", page, one=str(one), other=f"Ana, table {before[7]}"))
     assert seated() == {**before, 7: before[one], one: before[7]}
     assert "seats swapped by staff" in server.get("/t/ote/history").text
+
+
+@served
+def test_a_preview_shows_what_its_players_have_so_far(server):
+    fill(server)
+    do_lines(server.folder, ("close",), ("draw",))
+    rows = {row["number"]: f"{row['vp']}, {row['ip']}" for row in told(server, "standings")["rows"]}
+    page = server.get("/t/ote/run?table=1").text
+    assert '<th scope="col" class="n">VP, IP</th>' in page, page
+    for seat in tables(server)[0]["seats"]:
+        shown = page.partition(f'value="{seat["number"]}" data-says')[2].partition("</tr>")[0]
+        assert f'<td class="n">{rows[seat["number"]]}</td>' in shown, (seat, shown)
 
 
 @served

@@ -105,8 +105,9 @@ struct latest_list {
 struct panel_seat {
     uint32_t seat, number; /* of the person */
     struct text name, score;
-    bool marked; /* has the game's mark: won */
-    bool first;  /* gets the cursor */
+    struct text total; /* of a preview: what the player has so far, "4, 9" */
+    bool marked;       /* has the game's mark: won */
+    bool first;        /* gets the cursor */
 };
 struct panel_report {
     struct text hour, name, says;
@@ -145,6 +146,7 @@ struct table_panel {
     ARRAY_VIEW(struct panel_seat) typed; /* the caller's: what was typed for a table that got a result meanwhile */
     ARRAY_VIEW(struct panel_report) reports;
     ARRAY_VIEW(struct panel_reason) reasons;
+    struct text totals;             /* the heading of their totals, "VP, IP"; empty: nothing was played */
     ARRAY_VIEW(struct text) others; /* to swap a seat with: "Nando Pires, table 13" */
 };
 
@@ -265,6 +267,9 @@ status round_quality_of(const struct page_ctx *ctx, const struct pairings *pairi
                         struct round_page *page) MUST_CHECK;
 status table_panel_of(const struct page_ctx *ctx, const struct round_asked *asked, const struct pairings *pairings,
                       stage_id stage, struct table_panel *panel) MUST_CHECK;
+/* Fills the totals of its seats, if it is a preview's. */
+status seat_totals_of(const struct page_ctx *ctx, const struct pairings *pairings,
+                      struct table_panel *panel) MUST_CHECK;
 status needs_list_of(const struct page_ctx *ctx, struct needs_list *needs) MUST_CHECK;
 status round_lots_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status round_sets_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;

@@ -36,8 +36,12 @@ static status fill_seats(const struct page_ctx *ctx, const struct pairings *pair
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < table->seat_count; i++) {
         const struct pairings_seat *seat = &pairings->seats[table->first_seat + i];
-        rows[i] = (struct panel_seat){
-            .seat = seat->seat, .number = seat->number, .name = seat->name, .score = text_of(""), .first = i == 0};
+        rows[i] = (struct panel_seat){.seat = seat->seat,
+                                      .number = seat->number,
+                                      .name = seat->name,
+                                      .score = text_of(""),
+                                      .total = text_of(""),
+                                      .first = i == 0};
         if (table->has_result) fill_score(ctx, mark, &seat->score, &rows[i]);
     }
     panel->has_mark = mark != NULL;
@@ -204,6 +208,7 @@ status table_panel_of(const struct page_ctx *ctx, const struct round_asked *aske
         if (states.rows[i].call) fill_call(ctx, states.rows[i].call, panel);
     }
     TRY(fill_seats(ctx, pairings, table, panel));
+    TRY(seat_totals_of(ctx, pairings, panel));
     TRY(fill_reports(ctx, asked->person, pairings, table, panel));
     if (panel->may_move) TRY(fill_others(ctx, pairings, panel));
     return fill_reasons(ctx, pairings, table, panel);
