@@ -20,7 +20,7 @@
 <div class="work">
 {live work}
 <h1 class="hush">{say MSG_DESK_PLAYING_TITLE stage tables_in tables_all}</h1>
-<div class="head">{use round_stages page}<span class="grow"></span>{if tables_all}<progress class="narrow deskonly" value="{= tables_in}" max="{= tables_all}" aria-label="{say MSG_PAGE_TABLES_IN tables_all tables_in}"></progress>{end}</div>
+<div class="head">{use round_stages page}<span class="grow"></span>{if all_in}<a class="btn tiny deskonly" href="{url /t/ slug /screens}">{say MSG_DESK_PRINT_STANDINGS}</a>{else if tables_all}<progress class="narrow deskonly" value="{= tables_in}" max="{= tables_all}" aria-label="{say MSG_PAGE_TABLES_IN tables_all tables_in}"></progress>{end}</div>
 {if all_in}<div class="note ok"><b><span class="s in">{say MSG_DESK_ALL_IN tables_all}</span></b></div>
 {else if quiet}<div class="note ok"><b><span class="s in">{say MSG_DESK_PUBLISHED stage}</span></b>{if may_run}<span class="grow"></span><a href="{url /t/ slug /history ?entry= published}">{say MSG_PAGE_UNDO}</a>{end}</div>
 {else}{use map_filters map}{end}
