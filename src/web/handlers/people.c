@@ -214,6 +214,7 @@ static status show_leave(struct http_request *request, bool disqualifies) {
     TRY(page_context_start(&context, request, id, PAGE_OTHER));
     TRY(page_context_staff(&context, PLACE_PLAYERS));
     context.frame.side_last = true;
+    context.frame.next.says = text_of(""); /* its own button follows the questions */
     TRY(player_leave_page_of(&context.ctx, entrant, disqualifies, page));
     if (disqualifies ? !page->panel.may_disqualify : !page->panel.may_drop) {
         respond_not_found(request);
