@@ -129,6 +129,27 @@ def test_a_preview_swaps_a_player_that_is_named_with_the_table(server):
 
 
 @served
+def test_standings_for_staff_say_how_many_tables_count(server):
+    """And they can be printed from the Round page when all do."""
+    every = len(tables(server))
+    assert f">Now · 0 of {every}</a>" in server.get("/t/ote/places").text and "Print standings" not in server.get("/t/ote/run").text
+    fill(server)
+    assert f">Now · {every} of {every}</a>" in server.get("/t/ote/places").text
+    assert '<a class="btn tiny deskonly" href="/t/ote/screens">Print standings</a>' in server.get("/t/ote/run").text
+    saved(pressed(server, "Close Round 1"))
+    assert ">Now</a>" in server.get("/t/ote/places").text
+
+
+@served
+def test_a_page_that_asks_before_a_player_leaves_has_one_button(server):
+    number = tables(server)[0]["seats"][0]["number"]
+    assert "Add player" in server.get(f"/t/ote/people/{number}").text
+    for way in ("drop", "disqualify"):
+        page = server.get(f"/t/ote/people/{number}/{way}")
+        assert page.status == 200 and "Add player" not in page.text, page.text
+
+
+@served
 def test_a_preview_shows_what_its_players_have_so_far(server):
     fill(server)
     do_lines(server.folder, ("close",), ("draw",))

@@ -3,6 +3,21 @@
 
 #include "view/standings/standings.h"
 
+/* "Now · 12 of 27": the tables of the open stage that have a result. */
+static struct text now_said(const struct page_ctx *ctx) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct buffer words = {0};
+    stage_id id;
+    message_text(&words, ctx->language, MSG_DESK_NOW);
+    if (stage_current(tournament, &id) && tournament->stages.rows[id.at].state == STAGE_OPEN) {
+        uint32_t games = stage_games(tournament, &tournament->stages.rows[id.at]);
+        uint32_t played = games - tables_without_result(tournament, id);
+        struct sentence how = sentence_of(MSG_DESK_IN_OF, 2, arg_number(played), arg_number(games));
+        buffer_add_cstr(&words, " · "), buffer_add_text(&words, page_ctx_said(ctx, &how));
+    }
+    return page_ctx_keep(ctx, &words);
+}
+
 static status fill_moments(const struct page_ctx *ctx, struct desk_standings_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     uint32_t rounds = rounds_begun(tournament), count = 0;
@@ -11,8 +26,7 @@ static status fill_moments(const struct page_ctx *ctx, struct desk_standings_pag
     for (uint32_t round = 1; round <= rounds; round++) {
         rows[count++] = (struct moment_link){round, page_ctx_stage(ctx, STAGE_ROUND, round), page->round == round};
     }
-    struct sentence now = sentence_of(MSG_DESK_NOW, 0);
-    rows[count++] = (struct moment_link){0, page_ctx_said(ctx, &now), page->round == 0};
+    rows[count++] = (struct moment_link){0, now_said(ctx), page->round == 0};
     page->moments.rows = rows, page->moments.count = count;
     return done();
 }

@@ -11,7 +11,7 @@
 {else}<section class="deskonly"><p class="hint">{say MSG_DESK_CHOOSE_PLACE}</p></section>{end}
 </aside>
 <div class="work">
-<div class="head"><nav class="stages" aria-label="{say MSG_DESK_STANDINGS}">{each row in moments}<a href="{url /t/ slug /places ?round= row.round}"{if row.here} aria-current="true"{end}>{= row.says}</a>{end}</nav><span class="grow"></span>
+<div class="head">{live moments}<nav class="stages" aria-label="{say MSG_DESK_STANDINGS}">{each row in moments}<a data-key="{= row.round}" href="{url /t/ slug /places ?round= row.round}"{if row.here} aria-current="true"{end}>{= row.says}</a>{end}</nav>{end}<span class="grow"></span>
 {live seen}<span class="meta">{if hidden}{say MSG_PAGE_STANDINGS_ARE_HIDDEN}{else}{say MSG_PAGE_STANDINGS_ARE_SHOWN}{end}</span>{if may_hide} {if hidden}<button class="tiny" form="act" formaction="{url /t/ slug /do/event_set}" name="settings" value="standings=shown">{say MSG_PAGE_STANDINGS_SHOW}</button>{else}<button class="tiny" form="act" formaction="{url /t/ slug /do/event_set}" name="settings" value="standings=hidden">{say MSG_PAGE_STANDINGS_HIDE}</button>{end}{end}{end}</div>
 <h1 class="hush">{= standings.when}</h1>
 {live work}
