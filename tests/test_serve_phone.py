@@ -73,7 +73,7 @@ def test_one_reports_and_another_confirms(server, table):
     assert saved(table.phones[1].press("Confirm result"))
     assert table.result()[table.seats[0]["number"]], table.result()
     assert "Table 1: result saved" in table.phones[0].live()
-    assert "This result was entered Is it right?" in table.phones[2].live()
+    assert "Table 1: result entered Is it right?" in table.phones[2].live()
 
 
 @served
@@ -93,11 +93,12 @@ def test_a_dispute_goes_to_the_desk(server, table):
         shown = phone.live()
         assert "or staff will decide" in shown and "I had <12>" in shown, shown
     assert table.desk("reports")["tables"][0]["state"] == "disputed"
-    third = table.phones[2].get().text
-    assert "Confirm result" not in third
+    third = table.phones[2].live()
+    assert "Confirm result" not in third and "Report result" in third and "Change my report" not in third, third
+    assert "Change my report" in table.phones[0].live()
     tiltyard("result", "1", *(f"{seat['number']}={16 - 3 * i}{'w' if i == 0 else ''}" for i, seat in enumerate(table.seats)),
              folder=server.folder)
-    assert "This result was entered Is it right?" in table.phones[1].live()
+    assert "Table 1: result entered Is it right?" in table.phones[1].live()
 
 
 @served
@@ -133,6 +134,13 @@ def test_behind_the_final_comes_no_round(server, table):
             table.desk(word)
     serving.fill(server)
     phone = Phone.of(server, table.desk("pairings")["tables"][0]["seats"][0]["name"])
+    last = phone.live()
+    assert "Table 1: result entered Is it right?" in last and "Leave tournament" in last, last
+    table.desk("close")
+    over = phone.live() # with the question that is left, but as the player of a tournament that is over
+    assert over.index("On the Edge is over") < over.index("Is it right?") < over.index("3rd"), over
+    assert "Leave tournament" not in over and "seat 1" not in over, over
+    table.desk("undo")
     assert saved(phone.press("Confirm result"))
     assert "That was the last game" in phone.live() and "next round" not in phone.live(), phone.live()
 
@@ -279,7 +287,8 @@ def test_leaving_is_asked_once_more(server, table):
     assert listed[table.names[0]] == "dropped", listed
     assert "Leave tournament" not in table.phones[0].live()
     assert ">Leave<" not in table.phones[0].live("/me/ote/drop")
-    assert "Table 1 seat 1" in table.phones[0].live() # the game that is being played is played
+    shown = table.phones[0].live()
+    assert "Table 1 seat 1" in shown and "You have left this tournament" in shown, shown # the game that is being played is played
 
 
 @served
@@ -503,7 +512,14 @@ def test_sitting_out_and_playing_again(server, table):
     serving.fill(server)
     table.desk("close")
     winner, loser = table.phones[:2]
-    assert saved(loser.press("Confirm result"))
+    assert "seat 2" not in loser.live() and "Table 1: result entered Is it right?" in loser.live(), loser.live()
+    assert saved(loser.fill("/me/ote/sit-out"))
+    shown = loser.live() # the question is left, and the phone says that he is out
+    assert shown.index("You are sitting out") < shown.index("Is it right?") < shown.index("Play next round"), shown
+    assert loser.get().text.count('<button class="primary"') == 1
+    assert saved(loser.press("Play next round"))
+    assert saved(loser.fill("/me/ote/check", words="I had more"))
+    assert saved(loser.press("Confirm result")) # also after the round was closed
     assert "Sit out" not in winner.live() and "Sit out" in loser.live(), loser.live()
     assert saved(loser.fill("/me/ote/sit-out"))
     assert "You are sitting out" in loser.live() and "Leave tournament" in loser.live(), loser.live()

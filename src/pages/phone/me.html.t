@@ -19,6 +19,7 @@
 {else}<h1>{= name}</h1>{end}
 {if row.call.length}<div class="state gold" role="status"><b>{say MSG_ME_CALLED}</b><span>{= row.call} {say MSG_ME_CALLED_MEANS}</span></div>
 {else if row.ruling.length}<div class="state gold" role="status"><b>{say MSG_PAGE_ME_RULING}</b><span>{= row.ruling}</span></div>{end}
+{if row.out.length}<p class="sign gold">{= row.out}</p>{end}
 {if row.extra}<p class="sign gold">{say MSG_PAGE_TABLE_EXTRA row.extra}</p>{end}
 {if row.sign is ME_SIGN_NONE}{if row.head.length}<div><h2>{= row.head}</h2><p>{= row.says}</p></div>{else if row.step is not PLAYER_PLAYS}<p>{= row.says}</p>{end}
 {else}<div class="state {if row.sign is ME_SIGN_OK}ok{else if row.sign is ME_SIGN_WAIT}wait{else if row.sign is ME_SIGN_GOLD}gold{else}differ{end}" role="status"><b>{= row.head}</b><span>{= row.says}</span></div>{end}

@@ -44,18 +44,20 @@ struct me_tournament {
     struct text reason;   /* "Reason: …", of a withdrawn round or of leaving; empty: nobody said */
     struct text estimate; /* when the last round will end; empty: not known, or a game is played */
     struct text chance;   /* the next draw's code, or the words it was made with; empty: neither is on show */
+    struct text out;      /* "You are sitting out", while something else is asked first; empty: plays on */
     struct text place;    /* "12th", between rounds and at the end; empty: none, or hidden */
     uint32_t placed;      /* so many have a place */
     bool shared;
     bool is_over;
     struct podium_page podium; /* when it is over */
-    bool has_table, is_open;
-    uint32_t table;        /* its number */
-    struct text room;      /* empty: no room is named */
-    uint32_t seat, number; /* seat: at the table; number: the person's */
+    bool has_table, is_open;   /* has_table: is seated now */
+    uint32_t table;            /* its number */
+    struct text room;          /* empty: no room is named */
+    uint32_t seat, number;     /* seat: at the table; number: the person's */
     ARRAY_VIEW(struct me_seat) seats;
     ARRAY_VIEW(struct me_report) reports; /* if they differ */
     bool may_do;                          /* something about the table */
+    bool has_reported;                    /* a result that counts */
     bool may_agree;                       /* agree with what all others reported */
     int64_t seen;                         /* the last entry about the table */
     enum me_clock clock;

@@ -159,7 +159,7 @@ static void fill_call(const struct player_home_filling *filling, struct me_tourn
 static status fill_table(const struct player_home_filling *filling, struct me_tournament *row) {
     const struct tournament *tournament = filling->tournament;
     const struct table *table = &tournament->tables.rows[filling->now.table.at];
-    row->has_table = true;
+    row->has_table = filling->now.is_open;
     row->table = table->number;
     row->room = room_of_table(filling->ctx->state, tournament, table->number);
     row->seat = filling->now.seat + 1;
@@ -212,7 +212,7 @@ static const struct {
     [PLAYER_ANSWERS] = {ME_SIGN_NONE, MSG_NONE, MSG_ME_SAYS_ANSWERS},
     [PLAYER_REPORTED] = {ME_SIGN_WAIT, MSG_ME_HEAD_REPORTED, MSG_NONE},
     [PLAYER_DISPUTED] = {ME_SIGN_DIFFER, MSG_ME_HEAD_DISPUTED, MSG_ME_SAYS_DISPUTED},
-    [PLAYER_CHECKS] = {ME_SIGN_NONE, MSG_ME_HEAD_CHECKS, MSG_ME_SAYS_ANSWERS},
+    [PLAYER_CHECKS] = {ME_SIGN_NONE, MSG_NONE, MSG_ME_SAYS_ANSWERS},
     [PLAYER_CHECKED] = {ME_SIGN_OK, MSG_NONE, MSG_NONE},
     [PLAYER_OBJECTED] = {ME_SIGN_DIFFER, MSG_ME_HEAD_OBJECTED, MSG_ME_SAYS_OBJECTED},
     [PLAYER_WITHDRAWN] = {ME_SIGN_GOLD, MSG_NONE, MSG_ME_SAYS_WITHDRAWN},
@@ -236,6 +236,7 @@ static struct sentence head_of_step(const struct player_home_filling *filling) {
     uint32_t table = now->table.at == NOBODY ? 0 : filling->tournament->tables.rows[now->table.at].number;
     switch (now->step) {
     case PLAYER_ANSWERS: return sentence_of(MSG_ME_HEAD_ANSWERS, 1, arg_seated(filling, true));
+    case PLAYER_CHECKS: return sentence_of(MSG_ME_HEAD_CHECKS, 1, arg_number(table));
     case PLAYER_CHECKED: return sentence_of(MSG_ME_HEAD_CHECKED, 1, arg_number(table));
     case PLAYER_WITHDRAWN: return head_withdrawn(filling);
     case PLAYER_RESTS: return sentence_of(now->rest ? MSG_ME_HEAD_RESTS : MSG_ME_HEAD_BYE, 0);
@@ -322,14 +323,24 @@ static status fill_estimate(const struct player_home_filling *filling, struct me
     return estimate_shown(filling->ctx, &progress, &row->estimate);
 }
 
+/* That the player is out of the next rounds, while a question about the table comes first. */
+static struct text out_meanwhile(const struct page_ctx *ctx, const struct entrant *entrant,
+                                 const struct player_task *now) {
+    bool is_said = now->step == PLAYER_LEFT || now->step == PLAYER_SITS_OUT || now->is_over;
+    bool sits_out = entrant->status == STATUS_SITTING_OUT;
+    if (is_said || (entrant_plays(entrant) && !sits_out)) return text_of("");
+    return page_ctx_message(ctx, sits_out ? MSG_ME_HEAD_SITS_OUT : MSG_ME_HEAD_LEFT);
+}
+
 /* What a player may change about playing on. */
 static void fill_status(const struct player_home_filling *filling, struct me_tournament *row) {
     const struct entrant *entrant = &filling->tournament->entrants.rows[filling->entrant.at];
-    row->is_over = filling->now.step == PLAYER_DONE;
+    row->is_over = filling->now.is_over;
     row->may_drop = entrant_plays(entrant) && !row->is_over;
     row->may_sit_out = row->may_drop && !row->is_open &&
                        player_may_sit_out(filling->ctx->state, filling->tournament, filling->entrant);
     row->may_return = entrant->status == STATUS_SITTING_OUT && !row->is_over;
+    row->out = out_meanwhile(filling->ctx, entrant, &filling->now);
 }
 
 /* The link to the player's deck: to hand one in before round 1 is published, to look at it after that. */
@@ -364,6 +375,7 @@ static status fill_tournament(const struct player_home_filling *filling, uint32_
         .number = number,
         .may_do = now->table.at != NOBODY && now->step >= PLAYER_PLAYS && now->step <= PLAYER_OBJECTED &&
                   now->step != PLAYER_CHECKED,
+        .has_reported = now->own != NULL,
         .may_agree = waits && now->others && now->others_agree,
     };
     if (now->stage.at != NOBODY) {
@@ -376,9 +388,7 @@ static status fill_tournament(const struct player_home_filling *filling, uint32_
     TRY(fill_checkin(filling, row));
     TRY(fill_estimate(filling, row));
     if (row->is_over) TRY(podium_page_of(ctx, &row->podium));
-    bool sits = now->table.at != NOBODY && now->step != PLAYER_RESTS && (row->is_open || now->step == PLAYER_CHECKS);
-    if (sits) return fill_table(filling, row);
-    return now->table.at != NOBODY && now->step != PLAYER_RESTS ? fill_seats(filling, row) : done();
+    return now->table.at != NOBODY && now->step != PLAYER_RESTS ? fill_table(filling, row) : done();
 }
 
 /* Tournaments with an open table first; then in the event's order. */

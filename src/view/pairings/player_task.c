@@ -126,7 +126,6 @@ static void find_absence(const struct entrant *entrant, struct player_task *now)
 
 status player_now_of(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                      struct player_task *now) {
-    bool over = false;
     *now = (struct player_task){.stage = {NOBODY}, .table = {NOBODY}, .withdrawn.stage = {NOBODY}};
     if (!stage_checked(tournament, &now->stage)) {
         now->stage.at = NOBODY;
@@ -134,15 +133,11 @@ status player_now_of(const struct state *state, const struct tournament *tournam
         now->is_open = tournament->stages.rows[now->stage.at].state == STAGE_OPEN;
         find_table(tournament, entrant, now);
     }
-    if (find_withdrawn(state, tournament, entrant, now)) {
-        TRY(tournament_is_over(state, tournament, &over));
-        if (over) now->step = PLAYER_DONE;
-        if (!over) find_absence(&tournament->entrants.rows[entrant.at], now);
-        return done();
-    }
-    if (has_business(state, now)) return done();
-    if (!now->is_open && now->stage.at != NOBODY) TRY(tournament_is_over(state, tournament, &over));
-    if (over)
+    bool withdrawn = find_withdrawn(state, tournament, entrant, now);
+    if (withdrawn || (!now->is_open && now->stage.at != NOBODY))
+        TRY(tournament_is_over(state, tournament, &now->is_over));
+    if (!withdrawn && has_business(state, now)) return done();
+    if (now->is_over)
         now->step = PLAYER_DONE;
     else
         find_absence(&tournament->entrants.rows[entrant.at], now);

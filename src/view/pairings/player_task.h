@@ -41,6 +41,7 @@ struct withdrawal {
 struct player_task {
     enum player_step step;
     bool is_open;                            /* the stage is being played */
+    bool is_over;                            /* the tournament; a player may still be asked about the last result */
     stage_id stage;                          /* the last published stage; NOBODY: none */
     table_id table;                          /* the player's table in it; NOBODY: none */
     uint32_t seat;                           /* at it, from 0 */
