@@ -1,7 +1,7 @@
 """Walls: what each address of a projector shows, that everybody is on one of the screens, and that drafts stay the desk's."""
 import re
 from harness import main, tiltyard
-from serving import do_lines, granted, served
+from serving import do_lines, fill, granted, served
 
 NAMES = sorted(["Álvaro", "Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo", "Ivo", "Jorge"])
 
@@ -72,6 +72,23 @@ def test_each_thing_can_be_on_a_wall(server):
         page = server.get(f"/t/melee/wall?show={show}")
         assert page.status == 200 and says in page.text and 'class="wall"' in page.text, (show, page.text)
         assert '<nav' not in page.text and "<form" not in page.text
+
+
+@served
+def test_between_rounds_nobody_is_sent_to_an_old_table(server):
+    """Standings in place of the names; only on a wall that keeps to neither, and not while they are hidden."""
+    fill(server)
+    assert "Round 1: find your table" in server.get("/wall").text
+    do_lines(server.folder, ("close",))
+    for path in ("/wall", "/t/ote/wall", "/t/ote/wall?screen=2&of=3"):
+        page = server.get(path).text
+        assert "Standings after round 1" in page and "find your table" not in page, page
+    assert "Round 1: find your table" in server.get("/t/ote/wall?show=names").text
+    do_lines(server.folder, ("set", "standings=hidden"))
+    page = server.get("/wall").text
+    assert "Pairings will appear here once published." in page and "Standings after" not in page and not names_of(server.get("/wall")), page
+    do_lines(server.folder, ("draw",), ("publish",))
+    assert ": find your table" in server.get("/wall").text
 
 
 # A draft is the desk's: whoever opens the wall has it on the projector.

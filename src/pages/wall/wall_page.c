@@ -84,11 +84,22 @@ static bool is_over(const struct page_ctx *ctx) {
     return podium_page_has(ctx) || (ctx->state->finished && page_ctx_tournament(ctx)->stages.count);
 }
 
+/* Is the last published stage closed, and none withdrawn since? Nobody should look for its tables. */
+static bool is_between_rounds(const struct page_ctx *ctx) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct withdrawal withdrawn;
+    stage_id stage;
+    return stage_checked(tournament, &stage) && tournament->stages.rows[stage.at].state == STAGE_CLOSED &&
+           !stage_withdrawn(ctx->state, tournament, &withdrawn);
+}
+
 static status fill_screens(const struct page_ctx *ctx, const struct wall *wall, struct wall_page *page,
                            struct wall_screen *screens) {
     if (wall->show == WALL_STANDINGS) return wall_standings_of(ctx, page, screens);
     if (wall->show == WALL_CLOCK) return wall_clock_of(ctx, page, screens);
     if (wall->show == WALL_SETS) return sets_of(ctx, page, screens);
+    if (!wall->chosen && !is_over(ctx) && is_between_rounds(ctx))
+        return standings_hidden_for(ctx) ? done() : wall_standings_of(ctx, page, screens);
     if (wall->chosen || !is_over(ctx)) return wall_names_of(ctx, wall, page, screens);
     TRY(wall_podium_of(ctx, page, screens));
     TRY(champion_of(ctx, page, screens));

@@ -1,7 +1,8 @@
 /* Page data of projector pages, which advance by themselves. The URL says what a page shows, so that each screen of a
  * venue is opened once and left alone:
  *
- *     /t/cup/wall                      the names; once the tournament is over, the podium and the final standings
+ *     /t/cup/wall                      the names; between rounds the standings; once the tournament is over, the podium
+ *                                      and the final standings
  *     /t/cup/wall?screen=1&of=3        the first third of the names
  *     /t/cup/wall?large=1              the names in large print
  *     /t/cup/wall?show=standings       or names, clock, sets, scan
