@@ -25,6 +25,8 @@ def test_a_bye_is_not_counted_as_a_table(server):
             assert f"{results} of 2" in text and "of 3" not in text, (page, text)
 
     counted(0)
+    assert "so far, round 1: 0 of 2 tables have results" in server.get("/t/joust/standings").text.lower()
+    assert "0 of 2 tables" in tiltyard("standings", folder=server.folder).stdout
     first, second = [str(seat["number"]) for seat in played[0]["seats"]]
     assert tiltyard("result", str(played[0]["table"]), f"{first}=15w", f"{second}=3", folder=server.folder).returncode == 0
     counted(1)

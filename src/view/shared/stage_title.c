@@ -24,8 +24,9 @@ static bool is_under_way(const struct standings_moment *moment, const struct sta
     if (moment->final || !stage_current(tournament, &id)) return false;
     *stage = &tournament->stages.rows[id.at];
     *missing = tables_without_result(tournament, id);
-    if ((*stage)->state != STAGE_OPEN || *missing == stage_games(tournament, *stage)) return false;
-    return (*stage)->kind == STAGE_ROUND ? (*stage)->round == moment->round : moment->as_of_now;
+    if ((*stage)->state != STAGE_OPEN) return false;
+    if ((*stage)->kind == STAGE_ROUND) return (*stage)->round == moment->round; /* by a bye also before any result */
+    return moment->as_of_now && *missing < stage_games(tournament, *stage);
 }
 
 /* What is said of the moment: as a title of its own, or beside the word "Standings". */
