@@ -115,6 +115,18 @@ MARKED = "[...document.querySelectorAll('[name^=score-]')].map((one) => [one.get
 
 
 @served
+def test_a_heading_has_its_shield_beside_it(server):
+    """Also one that takes two lines of a narrow phone."""
+    with Browser() as browser:
+        for page in ("report", "dispute", "judge"):
+            for language in ("en", "pt-BR"):
+                look(browser, server, f"/me/ote/{page}", (320, 640), language=language, phone=Phone.of(server, "Ana"))
+                beside = browser.ask("""(([shield, head]) => head.left >= shield.right && head.top < shield.bottom)(
+                    ['main .shield', 'main h1'].map((each) => document.querySelector(each).getBoundingClientRect()))""")
+                assert beside, (page, language)
+
+
+@served
 def test_the_field_that_is_wrong_is_marked(server):
     """For eyes by its edge, for who listens by its state and the sentence; the others are not."""
     with Browser() as browser:

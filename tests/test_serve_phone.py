@@ -46,7 +46,7 @@ def saved(answer):
 @served
 def test_my_table(server, table):
     shown = table.phones[1].live()
-    assert table.names[1] in shown and "Table 1 seat 2" in shown, shown
+    assert table.names[1] in shown and "Table 1 seat 2 · play to 16" in shown, shown
     assert shown.index("Table 1") < shown.index("Report result"), shown
     for name in table.names:
         assert name in shown, shown

@@ -53,6 +53,7 @@ struct me_tournament {
     bool has_table, is_open;   /* has_table: is seated now */
     uint32_t table;            /* its number */
     struct text room;          /* empty: no room is named */
+    int32_t target;            /* score to reach, while the game is played; 0: none */
     uint32_t seat, number;     /* seat: at the table; number: the person's */
     ARRAY_VIEW(struct me_seat) seats;
     ARRAY_VIEW(struct me_report) reports; /* if they differ */

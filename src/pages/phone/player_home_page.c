@@ -166,7 +166,7 @@ static status fill_table(const struct player_home_filling *filling, struct me_to
     row->seen = (int64_t)filling->now.changed;
     TRY(fill_seats(filling, row));
     if (!filling->now.is_open) return done();
-    if (!table->has_result) fill_clock(filling, row);
+    if (!table->has_result) fill_clock(filling, row), row->target = table->target;
     fill_call(filling, row);
     return done();
 }
