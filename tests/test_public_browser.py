@@ -127,6 +127,26 @@ def test_a_heading_has_its_shield_beside_it(server):
 
 
 @served
+def test_a_search_that_finds_nobody_says_so(server):
+    """While one types, and on the page that a phone without a script gets; not where a name is left."""
+    none = "document.querySelector('main').innerText.includes('No name matches. Check the spelling, or ask staff.')"
+    with Browser() as browser:
+        look(browser, server, "/t/ote")
+        assert not browser.ask(none)
+        touch(browser, "#who")
+        browser.type("bi")
+        browser.wait("document.querySelectorAll('.names > li:not([hidden])').length === 1")
+        assert not browser.ask(none)
+        browser.type("x")
+        browser.wait("document.querySelectorAll('.names > li:not([hidden])').length === 0")
+        assert browser.ask(none)
+        look(browser, server, "/t/ote?q=bix")
+        assert browser.ask(none)
+        look(browser, server, "/t/ote?q=bi")
+        assert not browser.ask(none)
+
+
+@served
 def test_the_field_that_is_wrong_is_marked(server):
     """For eyes by its edge, for who listens by its state and the sentence; the others are not."""
     with Browser() as browser:

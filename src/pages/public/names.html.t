@@ -10,6 +10,7 @@
 {if sought.length}<p class="meta">{say MSG_FIND_FOUND names.count sought} <a href="{url /t/ slug}">{say MSG_FIND_ALL}</a></p>{end}
 {use page_parts parts}
 {use names_list page}
+<p class="none" role="status">{say MSG_FIND_NONE}</p>
 {if chance.length}<p class="meta">{= chance}</p>{end}
 {end}
 {end}
