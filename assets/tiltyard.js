@@ -58,7 +58,8 @@
   const isFilled = () => all("form.parts :is(input, select)").some((one) => (one.type === "radio" || one.type === "checkbox"
     ? one.checked !== one.defaultChecked : one.tagName === "INPUT" && one.value !== one.defaultValue));
   const held = new WeakMap(); // what each part was last sent
-  const swap = (data) => {
+  const saidOf = (notice) => Number((/#(\d+)/.exec(notice.textContent) || [])[1]); // the entry that it tells of
+  const swap = (data, entry) => {
     const cut = data.indexOf("\n"), name = cut < 0 ? data : data.slice(0, cut);
     const part = document.querySelector(`[data-live="${CSS.escape(name)}"]`);
     const html = cut < 0 ? "" : data.slice(cut + 1);
@@ -71,7 +72,8 @@
     const focus = place(part), open = all("details", part).map((one) => one.open);
     const scrolled = all(".scroll,[data-pages]", part).map((one) => [one.scrollLeft, one.scrollTop]);
     part.replaceChildren(...made.childNodes);
-    if (isNews && name === "me") all("[data-notices] .saved").forEach((one) => one.remove()); // it ends with what it was about
+    // A notice ends with what it was about; not with the news of itself, which may come after it.
+    if (isNews && name === "me") all("[data-notices] .saved").filter((one) => saidOf(one) < entry).forEach((one) => one.remove());
     if (typing) readLine();
     if (forms() !== formsBegan && !isFilled()) reread();
     if (part.querySelector("[data-reload]")) reread(); // it is another page by now: the desk has let somebody in
@@ -91,7 +93,7 @@
     if (stream || !says.stream || document.hidden) return;
     stream = new EventSource(says.stream);
     stream.addEventListener("open", () => show("live"));
-    stream.addEventListener("part", (event) => { swap(event.data); seen(Number(event.lastEventId)); });
+    stream.addEventListener("part", (event) => { swap(event.data, Number(event.lastEventId)); seen(Number(event.lastEventId)); });
     stream.addEventListener("time", (event) => { ahead = Number(event.data) - Date.now(); tick(); });
     stream.addEventListener("error", () => {
       ahead ??= 0; // by the device's own clock, better than none

@@ -113,6 +113,19 @@ def test_a_report_outlives_the_server_and_the_page(place):
 
 
 @venue
+def test_a_notice_ends_with_later_news_and_not_with_its_own(place):
+    place.hold(place.phones[0])
+    assert tiltyard("announce", "The bar is open", folder=place.folder).returncode == 0
+    place.says("The bar is open") # its stream has brought every part
+    place.browser.ask("""document.querySelector('[data-notices]').innerHTML = [1, 999999].map((saved) =>
+        `<div class="notice saved"><strong>SAVED #${saved}</strong></div>`).join('')""")
+    result = [f"#{seat['number']}={16 - 2 * at}{'' if at else 'w'}" for at, seat in enumerate(place.seats)]
+    assert tiltyard("result", 1, *result, folder=place.folder).returncode == 0
+    place.until("!document.body.innerText.includes('SAVED #1\\n')")
+    place.says("SAVED #999999")
+
+
+@venue
 def test_who_waits_for_a_slow_server_is_told_so(place):
     place.hold(place.phones[0], "/me/ote/report")
     place.fill()
