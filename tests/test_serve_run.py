@@ -301,6 +301,26 @@ def test_everybody_reads_the_code_and_the_words(server):
 
 
 @served
+def test_a_correction_leads_to_no_other_table(server):
+    do_lines(server.folder, ("do", "1 16w 11 3 2"))
+    assert "Next missing: table 2" in server.get("/t/ote/run").text
+    page = server.get("/t/ote/tables/1/correct").text
+    assert "Correct table 1" in page and "Next missing: table" not in page
+
+
+@served
+def test_pages_of_the_event_have_the_line(server):
+    """Of the tournament that is at hand; without one there is nothing to type it for."""
+    for page in ("/desk/finish", "/desk/new", "/desk/access"):
+        assert '<form class="line" role="search"' in server.get(page).text and 'action="/t/ote/line"' in server.get(page).text, page
+
+    @lambda test: serving.served(test, lambda folder: do_lines(folder, ("new", "cup.tilt", "--name", "Cup")))
+    def empty(server):
+        assert 'class="line"' not in server.get("/desk/new").text
+    empty()
+
+
+@served
 def test_what_must_be_confirmed_can_be(server):
     refused = pressed(server, "Redo pairings", reason="")
     assert refused.status == 422 and "TY-REASON" in refused.text

@@ -58,6 +58,8 @@ struct showing {
 static status start(struct http_request *request, const struct asked *asked, struct showing *showing) {
     TRY(page_context_start(&showing->context, request, asked->id, PAGE_OTHER));
     TRY(page_context_staff(&showing->context, PLACE_ROUND));
+    struct next_action *next = &showing->context.frame.next;
+    if (!next->is_step) next->says = text_of(""); /* another table is no step of a correction */
     showing->context.frame.cols = showing->context.frame.wide_side = true;
     showing->context.frame.title = sentence_of(MSG_PAGE_CORRECT, 0);
     TRY(correct_page_of(&showing->context.ctx, asked->table, &showing->page));

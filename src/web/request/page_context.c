@@ -91,15 +91,16 @@ static struct text example_of(const struct page_ctx *ctx) {
     return page_ctx_keep(ctx, &example);
 }
 
-/* The line in the top bar, where a tournament is at hand. */
+/* The line in the top bar: on a page of the event, of the tournament at hand. */
 static void fill_line(struct page_request *context) {
-    const struct page_ctx *ctx = &context->ctx;
-    if (ctx->tournament.at == NOBODY) return;
+    struct page_ctx of = context->ctx;
+    if (of.tournament.at == NOBODY) of.tournament = tournament_at_hand(of.state);
+    if (of.tournament.at == NOBODY) return;
     http_request_csrf_token(context->request, "/t/*/line", context->line_token);
-    struct text slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug);
+    struct text slug = state_text(of.state, page_ctx_tournament(&of)->slug);
     context->frame.line.to = url_piece(url_piece(url_at("/t"), slug), text_of("line"));
     context->frame.line.token = context->line_token;
-    context->frame.line.example = example_of(ctx);
+    context->frame.line.example = example_of(&of);
 }
 
 /* The latest backup, or what is wrong with backups. */
