@@ -534,6 +534,76 @@ def test_a_preview_says_its_quality_in_signed_words(server):
     assert "Two players met before" in server.get("/t/joust/run?table=1").text
 
 
+def make_preview(format, players):
+    return lambda folder: do_lines(folder, ("new", "cup.tilt", "--format", format, "--name", "Cup", "--seed", "07" * 32),
+                                   ("player", "add", *(f"Player {chr(65 + at)}" for at in range(players))), ("draw",))
+
+
+def make_round(format, players):
+    return lambda folder: (make_preview(format, players)(folder), do_lines(folder, ("publish",)))
+
+
+def side(page):
+    """The headings of the side panel, in their order."""
+    return re.findall(r"<h2>([^<]*?) ?<", re.search(r'<aside class="side".*?</aside>', page, re.S).group(0))
+
+
+@lambda test: serving.served(test, make_round("ontheedge", 12))
+def test_when_all_results_are_in_closing_says_what_it_does(server):
+    do_lines(server.folder, ("do", "1 14w 11 3"), ("do", "2 16w 11 3"), ("do", "3 16w 11 3"))
+    page = server.get("/t/ote/run").text
+    assert "Worth a second look" not in page and "Still active" not in page and "unusual" not in page, "a result is missing"
+    winners = {table["table"]: table["seats"][0]["name"] for table in tables(server)}
+    do_lines(server.folder, ("do", "--confirm", "4 116w 11 3"))
+    page = server.get("/t/ote/run").text
+    assert side(page)[:3] == ["Close Round 1", "Worth a second look", "Still active"], side(page)
+    for words in ("4 of 12 active players stay active.", "Round 2: 12 players at 3 tables", "Set active, table sizes: 1 of four", "Set inactive, table sizes: 2 of four"):
+        assert words in page, (words, re.findall(r"<li[^>]*><span>([^<]*)", page))
+    looks = re.search(r"Worth a second look.*?</section>", page, re.S).group(0)
+    assert f"{winners[1]} won with 14 Influence, below the target of 16." in looks and "AMB-OTE-20" in looks, looks
+    assert re.findall(r'href="/t/ote/run\?table=(\d+)"', looks) == ["1", "4"] and "116 Influence, which is unusual" in looks, looks
+    assert page.count('<span class="s call">unusual</span>') == 2 and page.count('<span class="s in">in</span>') == 2
+    staying = re.search(r"Still active.*?</section>", page, re.S).group(0)
+    assert sorted(re.findall(r">(Player \w)</a></td><td class=\"n\">(\d)</td>", staying)) == sorted((name, str(table)) for table, name in winners.items()), staying
+    organizer, server.cookie = server.cookie, granted(server, "scorekeeper")[0]
+    shown = server.get("/t/ote/run").text
+    server.cookie = organizer
+    assert "Worth a second look" in shown and "Close Round 1" not in shown
+    do_lines(server.folder, ("close",))
+    assert "Round 2: 12 players at 3 tables" in server.get("/t/ote/run").text, "it comes as it was said"
+
+
+@lambda test: serving.served(test, make_round("agot-joust", 4))
+def test_a_game_without_sets_has_no_list_of_active_players(server):
+    do_lines(server.folder, ("do", "1 15w 11"), ("do", "2 15w 11"))
+    page = server.get("/t/joust/run").text
+    assert side(page)[0] == "Close Round 1" and "Still" not in page and "Worth a second look" not in page, side(page)
+    assert "Round 2: 4 players at 2 tables" in page
+
+
+@lambda test: serving.served(test, make_preview("ontheedge", 7))
+def test_a_preview_says_usual_sizes_in_short_and_why(server):
+    signed, words = preview_says(server, "ote")
+    assert ("in", "sizes by the rules") in signed and words.count("Why these sizes?") == 1 and "7 active players: games of three" in words, words
+    assert re.search(r"<details><summary>Why these sizes\?</summary><ul.*?7 active players: games of three.*?</details>", server.get("/t/ote/run").text, re.S)
+
+
+@lambda test: serving.served(test, make_preview("ontheedge", 5))
+def test_a_preview_says_unusual_sizes_in_full(server):
+    signed, words = preview_says(server, "ote")
+    assert signed == [] and "Five active players: one game of three and one of two." in words and "Why these sizes?" not in words, words
+
+
+@lambda test: serving.served(test, make_round("agot-joust", 4))
+def test_a_published_round_says_how_many_phones_are_open(server):
+    assert "signed-in phone" not in server.get("/t/joust/run").text
+    phones = [Phone.of(server, f"Player {letter}") for letter in "AB"]
+    assert "2 signed-in phones, 0 of them open" in server.get("/t/joust/run").text
+    stream = phones[0].listen("/me")
+    stream.event()
+    assert "2 signed-in phones, 1 of them open" in server.get("/t/joust/run").text
+
+
 @lambda test: serving.served(test, lambda folder: do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup"),
                                                            ("player", "add", "Ana", *"BCD"), ("draw",)))
 def test_publishing_goes_on_to_the_slips(server):

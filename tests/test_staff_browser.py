@@ -587,8 +587,8 @@ def make_nineteen(folder):
 def test_before_round_1_the_tables_are_told(server):
     """How many, of which sizes, how they are made, and how many have a bye; the first step has the same name on every page."""
     with Browser() as browser:
-        for language, words in (("en", ("Round 1: 19 players at 9 tables", "9 tables of 2", "paired at random. AGOT-J.8", "One player has a bye, chosen at random.")),
-                                ("pt-BR", ("Rodada 1: 19 jogadores em 9 mesas", "9 mesas de 2", "por sorteio. AGOT-J.8", "Um jogador fica com o bye, por sorteio."))):
+        for language, words in (("en", ("Round 1: 19 players at 9 tables", "9 of two", "paired at random. AGOT-J.8", "One player has a bye, chosen at random.")),
+                                ("pt-BR", ("Rodada 1: 19 jogadores em 9 mesas", "9 de dois", "por sorteio. AGOT-J.8", "Um jogador fica com o bye, por sorteio."))):
             be(browser, server, language=language)
             look(browser, server, "/t/joust/run")
             page = browser.ask(SAYS)
@@ -630,7 +630,9 @@ def test_the_sizes_of_tables_are_told_in_words(server):
         says(browser, "Before you pair")
         comes(browser, "/Backup \\d\\d:\\d\\d, checked/.test(document.querySelector('.side').innerText)")
         assert not browser.ask("/(^|\\s)\\d+ of \\d/.test(document.querySelector('main .work .list').innerText)"), browser.ask(SAYS)
-        assert "table" in browser.ask("document.querySelector('main .work .list tbody').innerText")
+        sizes = "document.querySelector('main .work .list tbody td.nb:not(:first-child)')"
+        assert re.fullmatch(r"\d of (two|three|four)(, \d of four)?", browser.ask(sizes + ".innerText")), browser.ask(SAYS)
+        assert browser.ask(f"{sizes}.offsetHeight") <= 40, "on one line"
 
 
 SUMMARY = "document.querySelector('[data-previewed=summary]').innerText"

@@ -88,6 +88,7 @@ struct reason_spec {
     enum message says_by_hand; /* once seats of the stage were changed by hand */
     bool of_seats;             /* about who sits at its table: not told once seats there were changed by hand */
     bool in_steps;             /* a step or a lot of the draw says the same of the person */
+    bool usual_sizes;          /* about table sizes that are nothing unusual: a preview says only that they are right */
 };
 
 /* Reasons about the whole draw that measure its quality: the JSON keys of their two numbers; NULL: not in JSON. A

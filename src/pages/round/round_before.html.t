@@ -20,7 +20,7 @@
 <div class="field"><label for="words">{say MSG_PAGE_WORDS}</label><input id="words" name="words" maxlength="40" autocomplete="off" autofocus{if words_needed} required{end}></div>{end}
 </form>{end}</section>
 {if may_run}
-<section><h2>{say MSG_DESK_OTHER_WAYS}</h2><ul class="pick"><li><a href="{url /t/ slug /people}">{say MSG_DESK_ADD_PLAYERS}</a></li><li><a href="{url /t/ slug /settings/tables}">{say MSG_DESK_RESERVE_TABLE}</a></li>{if may_finish}<li><a href="{url /desk/finish}">{say MSG_DESK_NEXT_FINISH}</a></li>{end}</ul>{use lot_tool page}</section>
+<section><h2>{say MSG_DESK_OTHER_WAYS}</h2><ul class="pick"><li><a href="{url /t/ slug /people}">{say MSG_DESK_ADD_PLAYERS}</a></li>{if keeps_apart}<li><a href="{url /t/ slug /people}">{say MSG_DESK_KEEP_APART}</a></li>{end}<li><a href="{url /t/ slug /settings/tables}">{say MSG_DESK_RESERVE_TABLE}</a></li>{if may_finish}<li><a href="{url /desk/finish}">{say MSG_DESK_NEXT_FINISH}</a></li>{end}</ul>{use lot_tool page}</section>
 {end}
 </aside>
 <div class="work loose">
@@ -31,7 +31,7 @@
 {if estimate.length}<p class="hint">{= estimate}</p>{end}
 {if warning.length}{if not confirms}<p class="note warn"><span class="s call">{= warning}</span>{if rule} <span class="rule">{= rule}</span>{end}</p>{end}{end}</div>
 {if sets.count}<table class="list"><thead><tr>{if has_sets}<th scope="col">{say MSG_COLUMN_SET}</th>{end}<th scope="col" class="n">{say MSG_COLUMN_PLAYERS}</th><th scope="col" class="n">{say MSG_COLUMN_TABLES}</th><th scope="col">{say MSG_DESK_SIZES}</th>{if has_grouping}<th scope="col" class="opt">{say MSG_DESK_GROUPING}</th>{end}</tr></thead>
-<tbody>{each row in sets}<tr data-key="{= row.number}">{if has_sets}<td class="nb"><b>{say row.name}</b></td>{end}<td class="n">{= row.players}</td><td class="n">{= row.tables}</td><td>{= row.sizes}</td>{if has_grouping}<td class="opt">{each one in row.grouping}<span data-key="{= one.rule}">{= one.says} <span class="rule">{= one.rule}</span></span> {end}</td>{end}</tr>{end}</tbody></table>{end}
+<tbody>{each row in sets}<tr data-key="{= row.number}">{if has_sets}<td class="nb"><b>{say row.name}</b></td>{end}<td class="n">{= row.players}</td><td class="n">{= row.tables}</td><td class="nb">{= row.sizes}</td>{if has_grouping}<td class="opt">{each one in row.grouping}<span data-key="{= one.rule}">{= one.says} <span class="rule">{= one.rule}</span></span> {end}</td>{end}</tr>{end}</tbody></table>{end}
 {if byes.length}<p>{= byes}</p>{end}
 {if no_shows.count}<section class="stack"><h2>{say MSG_DESK_NO_SHOWS last}</h2><p class="hint">{say MSG_DESK_NO_SHOWS_HINT}</p><table class="list"><tbody>{each row in no_shows}<tr class="warn" data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td class="n">{if may_run}<button class="tiny" form="act" formaction="{url /t/ slug /do/entrant_change ?status=2 &reason= absent_reason}" name="person" value="{= row.number}">{say MSG_PLAYERS_NO_SHOW}<span class="hush"> {= row.name}</span></button>{end}</td></tr>{end}</tbody></table></section>{end}
 <div class="two">

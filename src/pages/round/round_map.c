@@ -12,6 +12,7 @@ struct map_filling {
     const struct pairings *pairings;
     const struct round_asked *asked;
     struct tile_seat *seats; /* of all tables */
+    const struct unusual_results *unusual;
 };
 
 static void fill_seats(const struct map_filling *filling, const struct pairings_table *table, struct tile *tile) {
@@ -52,6 +53,7 @@ static struct tile tile_of(const struct map_filling *filling, const struct pairi
         .chosen = table->number == filling->asked->table,
         .by_hand = table->by_hand,
         .repeat = repeat,
+        .unusual = result_is_unusual(filling->unusual, table->id),
         .meta = meta_of(ctx, table),
         .reported = row->reported,
         .seat_count = table->seat_count,
@@ -108,8 +110,11 @@ status round_map_of(const struct page_ctx *ctx, const struct round_asked *asked,
     struct table_states tables;
     TRY(table_states_of(ctx->state, ctx->tournament, stage, ctx->frame->now_ms, ctx->arena, &tables));
     struct tile *tiles = ARENA_ARRAY(ctx->arena, struct tile, pairings->table_count + 1);
-    struct map_filling filling = {ctx, pairings, asked,
-                                  ARENA_ARRAY(ctx->arena, struct tile_seat, pairings->seat_count + 1)};
+    struct map_filling filling = {.ctx = ctx,
+                                  .pairings = pairings,
+                                  .asked = asked,
+                                  .seats = ARENA_ARRAY(ctx->arena, struct tile_seat, pairings->seat_count + 1),
+                                  .unusual = &page->unusual_results};
     if (!tiles || !filling.seats) return no_memory();
     page->map = (struct round_map){.slug = page->slug,
                                    .stage = asked->stage,
@@ -117,6 +122,8 @@ status round_map_of(const struct page_ctx *ctx, const struct round_asked *asked,
                                    .size = tables.count <= FEW_TABLES     ? MAP_FEW
                                            : tables.count <= USUAL_TABLES ? MAP_USUAL
                                                                           : MAP_MANY};
+    if (!pairings->closed && tables.counts[TABLE_IN] == tables.count)
+        TRY(unusual_results_of(ctx->state, ctx->tournament, stage, ctx->arena, &page->unusual_results));
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         const struct table_state_row *row = state_row(&tables, pairings->tables[i].id);
         if (row && is_asked_for(asked, row->state))

@@ -39,6 +39,7 @@ static void fill_progress(const struct page_ctx *ctx, const struct progress *pro
         .kind = (uint32_t)progress->kind,
         .round = progress->round,
         .may_run = ctx->frame->viewer == VIEWER_ORGANIZER && !ctx->state->finished,
+        .keeps_apart = progress->format->apart,
         .may_finish = progress->next == NEXT_NOTHING,
         .over_again = progress->drawn_before,
         .confirms = progress->next == NEXT_CONFIRM,
@@ -107,16 +108,6 @@ static void fill_not_here(const struct page_ctx *ctx, struct round_page *page) {
     page->quiet = !page->needs.count && !page->results_in && !page->not_here;
 }
 
-/* "Round 2: 83 players at 27 tables" */
-static struct text title_before(const struct page_ctx *ctx, const struct round_page *page) {
-    struct sentence tables = sentence_of(MSG_DESK_AT_TABLES, 1, arg_number(page->tables_planned));
-    struct text at = page->tables_planned ? page_ctx_said(ctx, &tables) : text_of("");
-    struct sentence says = sentence_of(MSG_DESK_BEFORE_TITLE, 2, arg_text(page->stage), arg_number(page->playing));
-    if (at.length)
-        says = sentence_of(MSG_DESK_BEFORE_TITLE_AT, 3, arg_text(page->stage), arg_number(page->playing), arg_text(at));
-    return page_ctx_said(ctx, &says);
-}
-
 /* Whether the room is asked for words before the next draw, or the same again, and the code that they are given to. */
 static status fill_chance(const struct page_ctx *ctx, struct round_page *page) {
     struct next_draw next;
@@ -149,7 +140,9 @@ static status fill_stage(const struct page_ctx *ctx, const struct round_asked *a
     TRY(pairings_of(ctx->state, ctx->tournament, id, ctx->arena, pairings));
     TRY(round_quality_of(ctx, pairings, id, page));
     TRY(round_map_of(ctx, asked, pairings, id, page));
+    page->all_in = page->tables_in == page->tables_all;
     TRY(table_panel_of(ctx, asked, pairings, id, &page->panel));
+    if (page->all_in && page->phase == ROUND_PLAYING) TRY(round_closing_of(ctx, id, page));
     find_repeat(pairings, page);
     TRY(fill_changes(ctx, pairings, page));
     TRY(fill_rests(ctx, pairings, page));
@@ -160,7 +153,6 @@ static status fill_stage(const struct page_ctx *ctx, const struct round_asked *a
     page->late_word = text_of(message_template(ctx->language, MSG_CAME_LATE, false));
     page->begun = stage_has_results(tournament, id);
     if (!page->begun && page->phase != ROUND_EARLIER) TRY(fill_chance(ctx, page));
-    page->all_in = page->tables_in == page->tables_all;
     page->clock_waits = page->minutes && clock_state_of(tournament, id) == CLOCK_NONE;
     return latest_list_of(ctx, id, &page->latest);
 }

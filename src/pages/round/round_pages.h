@@ -16,6 +16,7 @@
 #include "view/pairings/progress.h"
 #include "view/pairings/repeat_tables.h"
 #include "view/pairings/table_states.h"
+#include "view/pairings/unusual_results.h"
 
 /* ---- round_stages.html.t: the rounds, before the current one and after it ---- */
 
@@ -41,6 +42,7 @@ struct tile {
     bool chosen;
     bool by_hand;
     bool repeat;       /* of a preview: two players of it have met before */
+    bool unusual;      /* all results are in, and this one is worth a second look */
     struct text meta;  /* "inactive", "16 to win"; empty: nothing to say */
     uint32_t reported; /* so many seats have reported */
     uint32_t seat_count;
@@ -150,6 +152,19 @@ struct table_panel {
     ARRAY_VIEW(struct text) others; /* to swap a seat with: "Nando Pires, table 13" */
 };
 
+/* ---- round_closing.html.t: all results are in ---- */
+
+struct unusual_row {
+    uint32_t key, table; /* the key counts the rows */
+    const char *rule;
+    struct text says;
+};
+/* Who stays in the first set: "active". */
+struct staying_row {
+    uint32_t number, table; /* of the person; where it was won */
+    struct text name, total;
+};
+
 /* ---- the page ---- */
 
 enum round_phase {
@@ -209,9 +224,10 @@ struct round_page {
     bool asks_words;  /* a lot has a say in what is drawn next, and the event asks the room for words */
     struct text code; /* the code shown for it: twelve letters; empty: it is not shown yet */
     bool words_needed;
-    bool over_again; /* pairings are made again: with a reason */
-    bool confirms;   /* pairings are made although `warning` speaks against it */
-    bool may_finish; /* no next round can be drawn: the event can be ended all the same */
+    bool over_again;  /* pairings are made again: with a reason */
+    bool confirms;    /* pairings are made although `warning` speaks against it */
+    bool keeps_apart; /* players may ask not to meet */
+    bool may_finish;  /* no next round can be drawn: the event can be ended all the same */
     bool all_in, begun, clock_waits, finished;
     bool quiet; /* published, and no table has a result, a report, a call or extra time; before: nothing to look at */
     struct text estimate; /* when the last round will end; empty: not known yet */
@@ -225,8 +241,10 @@ struct round_page {
     struct latest_list latest;
     struct table_panel panel;
     ARRAY_VIEW(struct quality_row) quality;  /* of a preview */
+    ARRAY_VIEW(struct panel_reason) sizes;   /* the same: why its tables have the sizes that the rules usually give */
     struct repeat_tables repeats;            /* the same */
     uint32_t phones;                         /* of players, signed in */
+    uint32_t phones_open;                    /* the caller's: those of them that show a page now */
     struct text phones_said;                 /* "71 signed-in phones" */
     uint32_t screens;                        /* the caller's: browsers that show who sits where on a projector page */
     ARRAY_VIEW(struct panel_reason) changes; /* by hand */
@@ -246,9 +264,15 @@ struct round_page {
     struct text title;           /* "Round 2: 83 players at 27 tables" */
     struct text byes;            /* before a round: who has a bye, or how many; empty: nobody */
     struct text cut, cut_by_lot; /* "Top 4 now: Ana, Bia, Caio" and who is tied for its last places; empty: no cut */
-    struct text closed_at;       /* the hour; empty: open, or no clock tells it */
-    bool is_round;               /* a round of everybody who plays */
-    ARRAY_VIEW(struct lot_row) lots; /* the last ones, newest first */
+    struct unusual_results unusual_results; /* all results are in: those worth a second look, */
+    ARRAY_VIEW(struct unusual_row) unusual; /* and as they are said */
+    ARRAY_VIEW(struct staying_row) staying; /* the same: who stays in the first set */
+    bool in_closing;                        /* what waits and the last results are below what closing does */
+    struct text staying_title, totals;      /* "Still active", and the heading of their totals */
+    ARRAY_VIEW(struct text) closings;       /* what closing does */
+    struct text closed_at;                  /* the hour; empty: open, or no clock tells it */
+    bool is_round;                          /* a round of everybody who plays */
+    ARRAY_VIEW(struct lot_row) lots;        /* the last ones, newest first */
     /* After the last round: */
     bool standings_public;
     struct text winner;                      /* "Ana wins."; empty: nobody does yet, or the first place is shared */
@@ -267,6 +291,10 @@ status round_quality_of(const struct page_ctx *ctx, const struct pairings *pairi
                         struct round_page *page) MUST_CHECK;
 status table_panel_of(const struct page_ctx *ctx, const struct round_asked *asked, const struct pairings *pairings,
                       stage_id stage, struct table_panel *panel) MUST_CHECK;
+/* What a player has so far, in the first numbers by which the format pairs: "4, 9"; without values their headings. */
+struct text totals_said(const struct page_ctx *ctx, const struct format *format, const int64_t *values);
+/* "Round 2: 83 players at 27 tables" */
+struct text title_before(const struct page_ctx *ctx, const struct round_page *page);
 /* Fills the totals of its seats, if it is a preview's. */
 status seat_totals_of(const struct page_ctx *ctx, const struct pairings *pairings,
                       struct table_panel *panel) MUST_CHECK;
@@ -275,6 +303,7 @@ status round_lots_of(const struct page_ctx *ctx, struct round_page *page) MUST_C
 status round_sets_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status round_field_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status round_cut_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
+status round_closing_of(const struct page_ctx *ctx, stage_id stage, struct round_page *page) MUST_CHECK;
 status round_podium_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status latest_list_of(const struct page_ctx *ctx, stage_id stage, struct latest_list *latest) MUST_CHECK;
 

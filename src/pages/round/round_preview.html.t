@@ -17,7 +17,8 @@
 <div class="head">{use round_stages page}{if may_run}<span class="grow"></span><span class="row"><a class="btn tiny" href="#again">{say MSG_DESK_AGAIN}</a><a class="btn tiny" href="{url /t/ slug /history ?entry= drawn}">{say MSG_DESK_DISCARD}</a></span>{end}</div>
 <h1 class="hush">{say MSG_DESK_PREVIEW_TITLE stage tables_all}</h1>
 {if next is NEXT_DRAW_AGAIN}<p class="note warn"><span class="s again">{say MSG_PAGE_RUN_OLD}</span></p>{end}
-<div class="note info"><b>{say MSG_DESK_PREVIEW_NOTE}</b>{each row in quality}<span>{if row.sign is QUALITY_GOOD}<span class="s in">{= row.says}</span>{else if row.sign is QUALITY_AGAIN}<span class="s again">{= row.says}</span>{else}{= row.says}{end}{if row.rule} <span class="rule">{= row.rule}</span>{end}</span>{end}{each row in changes}<span class="s again">{= row.says}</span>{end}</div>
+<div class="note info"><b>{say MSG_DESK_PREVIEW_NOTE}</b>{each row in quality}<span>{if row.sign is QUALITY_GOOD}<span class="s in">{= row.says}</span>{else if row.sign is QUALITY_AGAIN}<span class="s again">{= row.says}</span>{else}{= row.says}{end}{if row.rule} <span class="rule">{= row.rule}</span>{end}</span>{end}{each row in changes}<span class="s again">{= row.says}</span>{end}
+{if sizes.count}<details><summary>{say MSG_DESK_WHY_SIZES}</summary><ul class="why">{each row in sizes}<li data-key="{= row.says}"><span>{= row.says} <span class="rule">{= row.rule}</span></span></li>{end}</ul></details>{end}</div>
 {use round_map map}
 {if rests.count}<section class="stack"><h2>{say MSG_DESK_NOT_PLAYING stage}</h2><table class="list"><tbody>{each row in rests}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td>{say row.why}</td></tr>{end}</tbody></table></section>{end}
 {end}

@@ -30,11 +30,23 @@ static const struct quality_spec *quality_of(const struct format *format, uint32
     return NULL;
 }
 
+/* "sizes by the rules", once for all sets; why is said beside it. */
+static void add_sizes(const struct page_ctx *ctx, struct round_page *page, const struct problem *why) {
+    struct panel_reason *rows = (struct panel_reason *)page->sizes.rows;
+    struct sentence says = sentence_of(MSG_DESK_PREVIEW_SIZES, 0);
+    if (!page->sizes.count) add_row(ctx, page, QUALITY_GOOD, NULL, &says);
+    rows[page->sizes.count++] = (struct panel_reason){why->rule, page_ctx_said(ctx, &why->says)};
+}
+
 /* The numbers are those of the draw: after changes by hand they no longer hold. */
 static void add_ground(const struct page_ctx *ctx, const struct pairings *pairings, const struct reason *reason,
                        struct round_page *page) {
     const struct quality_spec *quality = quality_of(pairings->format, reason->code);
     struct problem says = pairings_reason(pairings, reason);
+    if (pairings->format->reasons[reason->code].usual_sizes && !pairings->change_count) {
+        add_sizes(ctx, page, &says);
+        return;
+    }
     if (!quality) add_row(ctx, page, QUALITY_PLAIN, says.rule, &says.says);
     if (!quality || pairings->change_count) return;
     struct sentence kept = sentence_of(quality->says_kept, 0);
@@ -48,7 +60,8 @@ status round_quality_of(const struct page_ctx *ctx, const struct pairings *pairi
                         struct round_page *page) {
     if (!pairings->draft) return done();
     page->quality.rows = ARENA_ARRAY(ctx->arena, struct quality_row, 3 * pairings->ground_count + 1);
-    if (!page->quality.rows) return no_memory();
+    page->sizes.rows = ARENA_ARRAY(ctx->arena, struct panel_reason, pairings->ground_count + 1);
+    if (!page->quality.rows || !page->sizes.rows) return no_memory();
     if (pairings->kind == STAGE_ROUND) TRY(repeat_tables_of(pairings, stage, ctx->arena, &page->repeats));
     add_repeats(ctx, page);
     for (uint32_t i = 0; i < pairings->ground_count; i++) add_ground(ctx, pairings, &pairings->reasons[i], page);

@@ -21,12 +21,16 @@ static void count_table(const struct format *format, const struct table_row *tab
     if (table->size < SIZES) sizes->of_size[table->size]++;
 }
 
-/* "6 tables of 3, 2 tables of 4" */
+static const enum message of_size[SIZES] = {
+    [1] = MSG_DESK_OF_ONE,  [2] = MSG_DESK_OF_TWO, [3] = MSG_DESK_OF_THREE, [4] = MSG_DESK_OF_FOUR,
+    [5] = MSG_DESK_OF_FIVE, [6] = MSG_DESK_OF_SIX, [7] = MSG_DESK_OF_SEVEN};
+
+/* "6 of three, 2 of four" */
 static struct text sizes_said(const struct page_ctx *ctx, const struct set_sizes *sizes) {
     struct buffer words = {0};
     for (uint32_t size = 0; size < SIZES; size++) {
         if (!sizes->of_size[size]) continue;
-        struct sentence says = sentence_of(MSG_DESK_TABLES_OF, 2, arg_number(sizes->of_size[size]), arg_number(size));
+        struct sentence says = sentence_of(of_size[size], 1, arg_number(sizes->of_size[size]));
         if (words.length) buffer_add_cstr(&words, ", ");
         buffer_add_text(&words, page_ctx_said(ctx, &says));
     }
@@ -108,6 +112,15 @@ static status fill_sets(const struct page_ctx *ctx, const struct draw *draw, str
         page->has_grouping = page->has_grouping || row->grouping.count;
     }
     return done();
+}
+
+struct text title_before(const struct page_ctx *ctx, const struct round_page *page) {
+    struct sentence tables = sentence_of(MSG_DESK_AT_TABLES, 1, arg_number(page->tables_planned));
+    struct text at = page->tables_planned ? page_ctx_said(ctx, &tables) : text_of("");
+    struct sentence says = sentence_of(MSG_DESK_BEFORE_TITLE, 2, arg_text(page->stage), arg_number(page->playing));
+    if (at.length)
+        says = sentence_of(MSG_DESK_BEFORE_TITLE_AT, 3, arg_text(page->stage), arg_number(page->playing), arg_text(at));
+    return page_ctx_said(ctx, &says);
 }
 
 status round_sets_of(const struct page_ctx *ctx, struct round_page *page) {

@@ -13,8 +13,7 @@ static uint32_t find_columns(const struct format *format, uint32_t columns[TOTAL
     return count;
 }
 
-/* "4, 9"; without values: the headings, "VP, IP". */
-static struct text totals_said(const struct page_ctx *ctx, const struct format *format, const int64_t *values) {
+struct text totals_said(const struct page_ctx *ctx, const struct format *format, const int64_t *values) {
     uint32_t columns[TOTALS_MAX], count = find_columns(format, columns);
     struct buffer words = {0};
     for (uint32_t i = 0; i < count; i++) {

@@ -2,6 +2,7 @@
 {# What a tile says: shield, state, names with scores. #}
 {use shield shield}
 {if draft}{if repeat}<span class="s again">{say MSG_DESK_PREVIEW_REPEAT}</span>{else if by_hand}<span class="s again">{say MSG_BY_HAND}</span>{end}<span class="meta">{= meta}</span>
+{else if unusual}<span class="s call">{say MSG_DESK_STATE_UNUSUAL}</span><span class="meta">{= meta}</span>
 {else if state is TABLE_IN}<span class="s in">{say MSG_DESK_STATE_IN}</span><span class="meta">{= meta}</span>
 {else if state is TABLE_REPORTED}<span class="s rep">{say MSG_DESK_STATE_REPORTED}</span><span class="meta">{say MSG_DESK_IN_OF reported seat_count}</span>
 {else if state is TABLE_DISPUTED}<span class="s dis">{say MSG_DESK_STATE_DISPUTED}</span><span class="meta">{= meta}</span>

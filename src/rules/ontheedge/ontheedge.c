@@ -54,8 +54,9 @@ static const struct column game_columns[] = {
 
 static const struct reason_spec reasons[OTE_REASONS] = {
     [OTE_WHY_ALL_BY_LOT] = {"OTE-2.5", MSG_OTE_WHY_ALL_BY_LOT, false, OTE_ACTIVE + 1},
-    [OTE_WHY_GROUPS_ACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_GROUPS_ACTIVE, false, OTE_ACTIVE + 1},
-    [OTE_WHY_GROUPS_INACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_GROUPS_INACTIVE, false, OTE_INACTIVE + 1},
+    [OTE_WHY_GROUPS_ACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_GROUPS_ACTIVE, .of_set = OTE_ACTIVE + 1, .usual_sizes = true},
+    [OTE_WHY_GROUPS_INACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_GROUPS_INACTIVE, .of_set = OTE_INACTIVE + 1,
+                                 .usual_sizes = true},
     [OTE_WHY_FIVE_ACTIVE] = {"OTE-2.4.2", MSG_OTE_WHY_FIVE_ACTIVE, false, OTE_ACTIVE + 1},
     [OTE_WHY_FIVE_INACTIVE] = {"OTE-2.4.2", MSG_OTE_WHY_FIVE_INACTIVE, false, OTE_INACTIVE + 1},
     [OTE_WHY_OFF_PICKED] = {"OTE-2.6.1a", MSG_OTE_WHY_OFF_PICKED, .in_steps = true, .of_seats = true},
@@ -75,8 +76,9 @@ static const struct reason_spec reasons[OTE_REASONS] = {
     [OTE_WHY_TARGET_EIGHT] = {"OTE-2.8.3b", MSG_OTE_WHY_TARGET_EIGHT, false, 0},
     [OTE_WHY_INACTIVE_PLAY_TOO] = {"OTE-2.9a", MSG_OTE_WHY_INACTIVE_PLAY_TOO, false, OTE_INACTIVE + 1},
     [OTE_WHY_TARGET_SIXTEEN] = {"OTE-2.4.3", MSG_OTE_WHY_TARGET_SIXTEEN, false, 0},
-    [OTE_WHY_THREES_ACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_THREES_ACTIVE, false, OTE_ACTIVE + 1},
-    [OTE_WHY_THREES_INACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_THREES_INACTIVE, false, OTE_INACTIVE + 1},
+    [OTE_WHY_THREES_ACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_THREES_ACTIVE, .of_set = OTE_ACTIVE + 1, .usual_sizes = true},
+    [OTE_WHY_THREES_INACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_THREES_INACTIVE, .of_set = OTE_INACTIVE + 1,
+                                 .usual_sizes = true},
     [OTE_WHY_TWO_INACTIVE] = {"AMB-OTE-13", MSG_OTE_WHY_TWO_INACTIVE, false, OTE_INACTIVE + 1},
 };
 

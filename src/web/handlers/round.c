@@ -97,6 +97,7 @@ static status show(struct http_request *request, tournament_id id, const struct 
     }
     context.frame.title = sentence_of(MSG_DESK_TITLE, 1, arg_text(page.stage));
     page.screens = screens_open(request, page.slug);
+    page.phones_open = live_page_phones(request->server);
     TRY(fill_form(request, &context, &page.panel));
     if (why) TRY(keep_typed(request, &page.panel));
     use_own_form(&context, &page);

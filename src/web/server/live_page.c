@@ -32,6 +32,20 @@ uint32_t live_page_watchers(const struct server *server, struct text target, con
     return watchers;
 }
 
+static bool is_phone(const struct live_page *page) {
+    return page->session.access == ACCESS_PLAYER && page->session.link && page->watchers;
+}
+
+uint32_t live_page_phones(const struct server *server) {
+    uint32_t phones = 0;
+    for (const struct live_page *page = server->live; page; page = page->next) {
+        const struct live_page *other = page->next;
+        while (other && !(is_phone(other) && other->session.link == page->session.link)) other = other->next;
+        phones += is_phone(page) && !other;
+    }
+    return phones;
+}
+
 static void drop(struct server *server, struct live_page *page) {
     struct live_page **at = &server->live;
     while (*at != page) at = &(*at)->next;

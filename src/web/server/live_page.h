@@ -32,6 +32,8 @@ struct live_page {
 void live_page_free(struct live_page *page);
 /* So many browsers show that page, or one whose address begins with it and `then`. */
 uint32_t live_page_watchers(const struct server *server, struct text target, const char *then);
+/* So many phones of players show any page; one with several pages counts once. */
+uint32_t live_page_phones(const struct server *server);
 void live_page_join(struct live_page *page, struct connection *connection);
 /* The connection stops watching its page. The last to leave frees the page. */
 void live_page_leave(struct connection *connection);

@@ -1,0 +1,8 @@
+{shows struct round_page of "pages/round/round_pages.h"}
+{# All results are in: what closing does, what waits, results worth a second look, who stays in the first set, and the last results. #}
+{if may_run}<section><h2>{say MSG_DESK_CLOSING stage}</h2><ul class="why"><li><span>{say MSG_DESK_CLOSING_STANDINGS}</span></li>{each says in closings}<li data-key="{= says}"><span>{= says}</span></li>{end}</ul><p class="hint">{say MSG_DESK_CLOSING_UNDO}</p></section>{end}
+{if in_closing}{if needs.count}<section>{use needs_you needs}</section>{end}{end}
+{if unusual.count}<section><h2>{say MSG_DESK_UNUSUAL} <span class="meta">{= unusual.count}</span></h2><ul class="needs">{each row in unusual}<li data-key="{= row.key}"><b>{say MSG_DESK_TABLE row.table}</b><span class="meta">{= row.says} <span class="rule">{= row.rule}</span></span><a class="btn tiny" href="{url /t/ slug /run ?table= row.table}">{say MSG_DESK_OPEN}<span class="hush"> {say MSG_DESK_TABLE row.table}</span></a></li>{end}</ul></section>{end}
+{if staying.count}<section><h2>{= staying_title}</h2><table class="list"><thead><tr><th scope="col">{say MSG_COLUMN_NAME}</th><th scope="col" class="n">{say MSG_COLUMN_TABLE}</th><th scope="col" class="n">{= totals}</th></tr></thead>
+<tbody>{each row in staying}<tr data-key="{= row.number}"><td><a href="{url /t/ slug /people/ row.number}">{= row.name}</a></td><td class="n">{= row.table}</td><td class="n">{= row.total}</td></tr>{end}</tbody></table></section>{end}
+{if in_closing}<section class="deskonly">{use latest latest}{if estimate.length}<p class="hint">{= estimate}</p>{end}</section>{end}
