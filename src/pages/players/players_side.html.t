@@ -1,6 +1,6 @@
 {shows struct players_page of "pages/players/players_pages.h"}
-{# Beside the list: check-in, requests to join, what can be printed. #}
-{if changes}{if offers_add}{use player_add add}{end}{end}
+{# Beside the list: check-in, requests to join, what can be printed. Once the first round is published, requests come first. #}
+{if changes}{if begun}{use players_asking page}{end}{if offers_add}{use player_add add}{end}{end}
 {if not is_empty}<section>{live checkin}{if checkin_was}<h2>{say MSG_PLAYERS_CHECKIN}</h2><p class="sum">{say MSG_PLAYERS_IN_OF in expected}</p>
 <progress value="{= in}" max="{= expected}" aria-label="{say MSG_PLAYERS_SHOW_IN}"></progress>
 <p class="hint">{if checkin}{if until.length}{say MSG_PLAYERS_OPEN_UNTIL until}{else}{say MSG_PLAYERS_OPEN}{end} {say MSG_PLAYERS_PHONES_CHECK_IN}{else}{say MSG_PLAYERS_CHECKIN_CLOSED}{end}</p>
@@ -8,7 +8,5 @@
 {if drops}<a class="btn danger tiny" href="{url /t/ slug /people/absent}">{say MSG_SETUP_DROP_ABSENT missing}</a>{end}</div>{end}
 {else}<h2>{say MSG_PLAYERS_CHECKIN}</h2><p class="hint">{say MSG_PLAYERS_CHECKIN_NOT_YET}</p>{end}{end}
 {if changes}{if not checkin}<form class="fields" method="post" action="{url /t/ slug /do/checkin_open}" data-send>{use act *frame}<div class="field"><label for="until">{say MSG_SETUP_DEADLINE}</label><input id="until" name="until_ms" type="time"></div><button>{if checkin_was}{say MSG_SETUP_OPEN_AGAIN}{else}{say MSG_SETUP_OPEN}{end}</button></form>{end}{end}</section>{end}
-{if changes}<section>{live asking}<h2>{say MSG_PLAYERS_ASK_JOIN}{if join.waiting} <span class="count">{= join.waiting}</span>{end}</h2><span data-phase="join-{= join.number}"></span>{if not join.waiting}<p class="hint">{say MSG_PLAYERS_NOBODY_ASKS}</p>{end}{end}
-{if join.number}{use join_asked join}{end}
-{live others-asking}{if waits.count}<ul class="needs">{each one in waits}<li data-key="{= one.number}"><b>{= one.name}</b><span class="meta" data-since="{= one.since_ms}">{= one.waited}</span><a class="btn tiny" href="{url /t/ slug /people ?join= one.number}">{say MSG_PLAYERS_REVIEW}<span class="hush"> {= one.name}</span></a></li>{end}</ul>{end}{end}</section>{end}
+{if changes}{if not begun}{use players_asking page}{end}{end}
 <section><h2>{say MSG_PLAYERS_PRINT}</h2><ul class="pick"><li><a href="{url /t/ slug /screens}">{say MSG_PLAYERS_PRINT_LISTS}</a></li></ul></section>
