@@ -48,8 +48,9 @@ struct mark {
     char letter, sign; /* sign 0: none */
     uint8_t mark;      /* value of score.mark; 0: the mark sets `presence` instead */
     uint8_t presence;
-    bool counted; /* may be followed by 1, 2 ... */
-    bool refused; /* no result may have it: read so that the refusal can say why, and never offered */
+    bool counted;     /* may be followed by 1, 2 ... */
+    bool refused;     /* no result may have it: read so that the refusal can say why, and never offered */
+    const char *rule; /* of a mark that sets `presence`; else NULL */
     enum message says;
 };
 
@@ -264,6 +265,7 @@ struct format {
     const char *everybody_rule;  /* the rule that requires a score for every seat */
     bool own_targets, fixed_places; /* may /N and @P follow a score? */
     uint32_t turn_stages;           /* bits by enum stage_kind: games that are decided turn by turn, "3,4" */
+    const char *absent_rule;     /* what follows for a player who never came; NULL: nobody can be absent */
     uint32_t pointless_stages;      /* bits by enum stage_kind: games that give no points */
     bool lists_games;               /* the standings in JSON list every player's games */
     bool byes;                      /* a player alone has a bye, and no table */

@@ -4,14 +4,21 @@
 #include "core/rulebook/format.h"
 #include "view/pairings/progress.h"
 
-/* The letter of the format's mark for that presence; false: it has none. */
-static bool find_mark(const struct format *format, uint8_t presence, char letter[2]) {
-    for (uint32_t i = 0; i < format->mark_count; i++) {
-        if (format->marks[i].presence != presence || format->marks[i].refused) continue;
-        letter[0] = format->marks[i].letter, letter[1] = '\0';
-        return true;
-    }
-    return false;
+/* The format's mark for that presence; NULL: it has none. */
+static const struct mark *mark_of(const struct format *format, enum attendance presence) {
+    for (uint32_t i = 0; i < format->mark_count; i++)
+        if (format->marks[i].presence == presence && !format->marks[i].refused) return &format->marks[i];
+    return NULL;
+}
+
+/* Somebody who leaves a game that has no mark for that concedes it. */
+static void fill_marks(const struct format *format, struct player_leave_page *page) {
+    const struct mark *left = mark_of(format, LEFT_EARLY);
+    if (!left) left = mark_of(format, CONCEDED);
+    page->absent_rule = format->absent_rule;
+    if (!left) return;
+    page->left[0] = left->letter;
+    page->left_rule = left->rule;
 }
 
 status player_leave_page_of(const struct page_ctx *ctx, entrant_id id, bool disqualifies,
@@ -24,12 +31,12 @@ status player_leave_page_of(const struct page_ctx *ctx, entrant_id id, bool disq
     TRY(player_panel_of(ctx, id, PANEL_SHOWN, 0, &page->panel));
     TRY(progress_of(ctx->state, ctx->tournament, &progress));
     page->has_result = page->panel.table_in;
-    page->marks_left = find_mark(format, LEFT_EARLY, page->left);
-    page->marks_absent = find_mark(format, ABSENT, page->absent);
+    fill_marks(format, page);
     page->playing = entrants_playing(tournament);
     page->after = page->playing - (tournament->entrants.rows[id.at].status == STATUS_PLAYING);
     if (page->panel.has_table) page->stage = page_ctx_stage(ctx, progress.kind, progress.round);
     if (!progress.over) page->next = page_ctx_stage(ctx, STAGE_ROUND, stages_published(tournament) + 1);
+    page->table = url_asks_number(page_ctx_url(ctx, PAGE_RUN), "table", page->panel.shield.number);
     page->back = url_number(page_ctx_url(ctx, PAGE_PEOPLE), page->panel.number);
     return done();
 }

@@ -81,14 +81,15 @@ const char *players_attested_by(const struct page_ctx *ctx);
 struct player_leave_page {
     const struct layout_data *frame;
     struct player_panel panel; /* only who and where: number, name, table */
-    struct url back;
+    struct url back, table;    /* the player; the table on the Round page, where its result is entered */
     bool disqualifies;
-    bool has_result;               /* of the player's table */
-    bool marks_left, marks_absent; /* the game has a mark for a player who left during the game; who never came */
-    char left[2], absent[2];       /* its letter */
-    struct text stage;             /* of the table */
-    struct text next;              /* "Round 3"; empty: none is to be drawn */
-    uint32_t playing, after;       /* players now, and without this one */
+    bool has_result;         /* of the player's table */
+    const char *left_rule;   /* about a player who leaves during the game, or concedes it; NULL: no score says so */
+    char left[2];            /* the letter that does */
+    const char *absent_rule; /* about a player who never came; NULL: no score says so */
+    struct text stage;       /* of the table */
+    struct text next;        /* "Round 3"; empty: none is to be drawn */
+    uint32_t playing, after; /* players now, and without this one */
 };
 status player_leave_page_of(const struct page_ctx *ctx, entrant_id entrant, bool disqualifies,
                             struct player_leave_page *page) MUST_CHECK;

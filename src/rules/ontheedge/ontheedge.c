@@ -19,8 +19,8 @@ static const struct option options[] = {
 
 static const struct mark marks[] = {
     {.letter = 'w', .sign = '*', .mark = OTE_MARK_WINNER, .counted = true, .says = MSG_OTE_MARK_WINNER},
-    {.letter = 'c', .presence = CONCEDED, .says = MSG_OTE_MARK_CONCEDED},
-    {.letter = 'l', .presence = LEFT_EARLY, .says = MSG_OTE_MARK_LEFT},
+    {.letter = 'c', .presence = CONCEDED, .rule = "AMB-OTE-44", .says = MSG_OTE_MARK_CONCEDED},
+    {.letter = 'l', .presence = LEFT_EARLY, .rule = "AMB-OTE-47", .says = MSG_OTE_MARK_LEFT},
 };
 
 static const struct table_set sets[OTE_SETS] = {
@@ -266,6 +266,7 @@ const struct format format_ontheedge = {
     .columns = columns,
     .column_count = sizeof columns / sizeof *columns,
     .reasons = reasons,
+    .absent_rule = "AMB-OTE-43",
     .reason_count = OTE_REASONS,
     .steps = ote_steps,
     .step_count = OTE_STEPS,

@@ -49,7 +49,7 @@ static const struct option options[] = {
 /* PODS-8, PODS-11 */
 static const struct mark marks[] = {
     {.letter = 'w', .sign = '*', .mark = MARK_WINNER, .says = MSG_PODS_MARK_WINNER},
-    {.letter = 'c', .presence = CONCEDED, .says = MSG_PODS_MARK_CONCEDED},
+    {.letter = 'c', .presence = CONCEDED, .rule = "PODS-11", .says = MSG_PODS_MARK_CONCEDED},
 };
 
 /* ---- Output: standings, and the reasons for a draw ---- */
@@ -210,6 +210,7 @@ const struct format format_pods = {
     .unscored = true,
     .no_winner = MSG_DESK_NO_WINNER,
     .everybody_rule = "PODS-10",
+    .absent_rule = "PODS-11",
     .leaving = &leaving,
     .pointless_stages = 1U << STAGE_SEMIFINAL | 1U << STAGE_FINAL, /* PODS-17 */
     .columns = columns,

@@ -71,7 +71,7 @@ static const struct option options[] = {
 
 static const struct mark marks[] = {
     {.letter = 'w', .sign = '*', .mark = JOUST_MARK_WINNER, .says = MSG_JOUST_MARK_WINNER},
-    {.letter = 'c', .presence = CONCEDED, .says = MSG_JOUST_MARK_CONCEDED},
+    {.letter = 'c', .presence = CONCEDED, .rule = "AMB-AGOT-46", .says = MSG_JOUST_MARK_CONCEDED},
 };
 
 /* AGOT-J.22, AGOT-J.29: the totals that decide, and what they are made of. */
@@ -266,6 +266,7 @@ const struct format format_joust = {
     .no_winner = MSG_JOUST_TIME_RAN_OUT,
     .no_winner_hint = MSG_JOUST_TIME_HINT,
     .everybody_rule = "AGOT-J.3",
+    .absent_rule = "AMB-AGOT-44",
     .own_targets = true,
     /* AGOT-J.6, AGOT-O.13 */
     .pointless_stages = 1U << STAGE_CUT | 1U << STAGE_SEMIFINAL | 1U << STAGE_FINAL | 1U << STAGE_DECIDING,

@@ -50,7 +50,7 @@ static const struct option options[] = {
 /* AGOT-M.17: no winner is marked; the mark exists so that the refusal can say why. */
 static const struct mark marks[] = {
     {.letter = 'w', .sign = '*', .mark = MELEE_MARK_WINNER, .refused = true},
-    {.letter = 'c', .presence = CONCEDED, .says = MSG_JOUST_MARK_CONCEDED},
+    {.letter = 'c', .presence = CONCEDED, .rule = "AMB-AGOT-46", .says = MSG_JOUST_MARK_CONCEDED},
 };
 
 /* AGOT-M.3, AGOT-M.28: the totals that decide. */
@@ -217,6 +217,7 @@ const struct format format_melee = {
     .value_most = MELEE_POWER_MAX,
     .value_name = MSG_JOUST_VALUE,
     .everybody_rule = "AGOT-M.3",
+    .absent_rule = "AMB-AGOT-45",
     .own_targets = true,                   /* AMB-AGOT-2 */
     .fixed_places = true,                  /* AMB-AGOT-5 */
     .turn_stages = 1U << STAGE_QUICK,      /* AGOT-M.30 */
