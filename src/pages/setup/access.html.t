@@ -8,6 +8,11 @@
 <table class="list"><thead><tr><th scope="col">{say MSG_COLUMN_NAME}</th><th scope="col">{say MSG_ACCESS_ROLE}</th><th scope="col" class="opt">{say MSG_ACCESS_MAY}</th><th scope="col" class="opt">{say MSG_ACCESS_SINCE}</th><td></td></tr></thead>
 <tbody>{each row in rows}<tr data-key="{= row.number}"><td><b>{if row.who.length}{= row.who}{else}{say MSG_ACCESS_NUMBER row.number}{end}</b></td><td>{say row.role}</td><td class="opt">{say row.may}</td><td class="opt meta{if row.since.length} nb{end}">{if row.since.length}{= row.since}{else}{say MSG_ACCESS_NOT_OPENED}{end}</td>
 <td class="n">{if row.own}<span class="meta">{say MSG_SETUP_THIS_DEVICE}</span> <a class="btn tiny plain" href="{url /out}">{say MSG_ACCESS_SIGN_OUT}</a>{else}<a class="btn tiny danger plain" href="{url row.end}">{say MSG_ACCESS_REVOKE_ASK}<span class="hush"> {= row.who}</span></a>{end}</td></tr>{end}</tbody></table></section>
+<section class="stack"><h2>{say MSG_ACCESS_NEW}</h2>
+<form class="stack" method="post" action="{url grant.action}">{use form_fields grant}
+<div class="field narrow"><label for="label">{say MSG_ACCESS_FOR}</label><input id="label" name="label" maxlength="{= max}" autocomplete="off" placeholder="{say MSG_ACCESS_FOR_EXAMPLE}"></div>
+<fieldset class="formats"><legend class="hush">{say MSG_ACCESS_ROLE}</legend>{each one in roles}<label><input type="radio" name="role" value="{= one.role}" required{if one.first} checked{end}><b>{say one.name}</b><small>{say one.may}</small></label>{end}</fieldset>
+<div class="row"><button class="primary">{say MSG_ACCESS_CREATE}</button></div></form></section>
 <section class="stack"><h2>{say MSG_ACCESS_PEOPLE}</h2>
 {if people.count}<table class="list"><tbody>{each one in people}<tr data-key="{= one.number}"><td><b>{= one.name}</b> <span class="meta nb">{say one.role}</span></td>
 <td class="n"><form method="post" action="{url grant.action}">{use form_fields grant}<input type="hidden" name="role" value="{= one.link_role}">
@@ -17,12 +22,7 @@
 <div class="field narrow"><label for="staff-name">{say MSG_ACCESS_PERSON_NEW}</label><input id="staff-name" name="name" maxlength="{= max}" autocomplete="off"></div>
 <datalist id="others">{each name in others}<option value="{= name}"></option>{end}</datalist>
 <fieldset class="formats"><legend class="hush">{say MSG_ACCESS_ROLE}</legend>{each one in staff_roles}<label><input type="radio" name="role" value="{= one.role}" required{if one.first} checked{end}><b>{say one.name}</b></label>{end}</fieldset>
-<div class="row"><button>{say MSG_ACCESS_PERSON_ADD}</button></div></form></section>
-<section class="stack"><h2>{say MSG_ACCESS_NEW}</h2>
-<form class="stack" method="post" action="{url grant.action}">{use form_fields grant}
-<div class="field narrow"><label for="label">{say MSG_ACCESS_FOR}</label><input id="label" name="label" maxlength="{= max}" autocomplete="off" placeholder="{say MSG_ACCESS_FOR_EXAMPLE}"></div>
-<fieldset class="formats"><legend class="hush">{say MSG_ACCESS_ROLE}</legend>{each one in roles}<label><input type="radio" name="role" value="{= one.role}" required{if one.first} checked{end}><b>{say one.name}</b><small>{say one.may}</small></label>{end}</fieldset>
-<div class="row"><button class="primary">{say MSG_ACCESS_CREATE}</button></div></form></section></div>
+<div class="row"><button>{say MSG_ACCESS_PERSON_ADD}</button></div></form></section></div>
 <aside class="side" aria-label="{say MSG_ACCESS_PHONES}">
 {if ending}<section class="panel" id="end"><div class="who"><h2 class="grow">{say MSG_ACCESS_REVOKE_OF ending_who}</h2><a class="btn plain" href="{url here}" aria-label="{say MSG_DESK_CLOSE_PANEL}">✕</a></div>
 <p>{say MSG_ACCESS_REVOKE_MEANS}</p>
