@@ -3,8 +3,8 @@
 {within staff *frame}
 <div class="work loose"><h1 class="hush">{say MSG_SCREENS_TITLE}</h1>
 <section><div class="row"><h2 class="grow">{say MSG_SCREENS}{if open} <span class="meta">{say MSG_SCREENS_CONNECTED open}</span>{end}</h2></div>
-{if screens.count}<ul>{each row in screens}<li class="entry"><span class="scr" aria-hidden="true">{= row.first}<br>{= row.second}</span><div class="grow"><b>{= row.says}</b><br>{if row.open}<span class="s in">{say MSG_SCREENS_SHOWN_ON row.open}</span>{else}<span class="meta">{say MSG_SCREENS_SHOWN_NOWHERE}</span>{end}{each split in row.splits}<br><span class="hint">{say MSG_SCREENS_SPLIT split.screens.count}{each one in split.screens} <a href="{url one.to}" target="_blank">{= one.number}</a>{end}</span>{end}</div>
-<a class="btn tiny" href="{url row.to}" target="_blank">{say MSG_DESK_OPEN}<span class="hush"> {= row.says}</span></a></li>{end}</ul>
+{if screens.count}<ul>{each row in screens}{use screen_row row}{end}</ul>
+<details{if more_open} open{end}><summary class="label">{say MSG_SCREENS_MORE more.count}</summary><ul>{each row in more}{use screen_row row}{end}</ul></details>
 {else}<p class="hint">{say MSG_SCREENS_NONE}</p>{end}
 {if address.length}<p class="hint">{say MSG_SCREENS_FOR_ANOTHER} <b class="addr">{= address}</b> {say MSG_SCREENS_FULL}</p>{end}</section>
 <section class="stack"><h2>{say MSG_PAGE_ANNOUNCE}</h2>

@@ -213,34 +213,35 @@ static status fill_screens(const struct page_ctx *ctx, struct screens_page *page
         enum message says;
         enum wall_show show;
         bool large, bell;
-    } others[] = {{MSG_WALL_LARGE, WALL_NAMES, true, false},  {MSG_PAGE_STANDINGS, WALL_STANDINGS, false, false},
-                  {MSG_PAGE_CLOCK, WALL_CLOCK, false, false}, {MSG_BELL_CLOCK, WALL_CLOCK, false, true},
-                  {MSG_PAGE_SETS, WALL_SETS, false, false},   {MSG_WALL_SCAN, WALL_SCAN, false, false}};
-    enum { OTHERS = sizeof others / sizeof *others };
+    } others[] = {{MSG_PAGE_STANDINGS, WALL_STANDINGS, false, false}, {MSG_PAGE_CLOCK, WALL_CLOCK, false, false},
+                  {MSG_WALL_LARGE, WALL_NAMES, true, false},          {MSG_BELL_CLOCK, WALL_CLOCK, false, true},
+                  {MSG_PAGE_SETS, WALL_SETS, false, false},           {MSG_WALL_SCAN, WALL_SCAN, false, false}};
+    enum { OTHERS = sizeof others / sizeof *others, MAIN = 3 };
     struct screen_row *rows = ARENA_ARRAY(ctx->arena, struct screen_row, OTHERS + 2);
     struct wall names = {.show = WALL_NAMES}, turns = {.of_event = true};
     if (!rows) return no_memory();
-    page->screens.rows = rows;
-    page->screens.count = 1;
+    page->screens.rows = rows, page->screens.count = MAIN;
+    page->more.rows = rows + MAIN;
     rows[0] = (struct screen_row){.says = said(ctx, MSG_SCREENS_BY_NAME, 0),
                                   .to = wall_url(ctx, &names),
                                   .first = text_of(""),
                                   .second = text_of("")};
     TRY(first_name(ctx, &rows[0]));
     TRY(fill_splits(ctx, &rows[0]));
-    for (uint32_t i = 0; i < OTHERS; i++) {
+    for (uint32_t i = 0, at = 1; i < OTHERS; i++) {
         struct wall wall = {
             .show = others[i].show, .chosen = !others[i].large, .large = others[i].large, .bell = others[i].bell};
         if (wall.show == WALL_SETS && !sets_page_has(ctx)) continue;
-        struct screen_row *row = &rows[page->screens.count++];
+        struct screen_row *row = &rows[at++];
+        page->more.count = at > MAIN ? at - MAIN : 0;
         *row = (struct screen_row){.says = said(ctx, others[i].says, 0), .to = wall_url(ctx, &wall)};
         fill_picture(ctx, wall.show, row);
     }
     if (!page->several) return done();
-    rows[page->screens.count++] = (struct screen_row){.says = said(ctx, MSG_PAGE_HALL_WALL_ALL, 0),
-                                                      .to = wall_url(ctx, &turns),
-                                                      .first = rows[0].first,
-                                                      .second = rows[0].second};
+    rows[MAIN + page->more.count++] = (struct screen_row){.says = said(ctx, MSG_PAGE_HALL_WALL_ALL, 0),
+                                                          .to = wall_url(ctx, &turns),
+                                                          .first = rows[0].first,
+                                                          .second = rows[0].second};
     return done();
 }
 

@@ -51,7 +51,9 @@ struct screens_page {
     struct text stage; /* of the papers of a round; empty: there are none yet */
     struct text next;  /* "Print slips": the likeliest paper; empty: none */
     struct url next_to;
-    ARRAY_VIEW(struct screen_row) screens;
+    ARRAY_VIEW(struct screen_row) screens;             /* names, standings and clock */
+    ARRAY_VIEW(struct screen_row) more;                /* the others */
+    bool more_open;                                    /* somebody shows one of them; set by the caller */
     ARRAY_VIEW(struct announcement_row) announcements; /* current ones, newest first */
     ARRAY_VIEW(struct paper_row) round;                /* the likeliest first */
     ARRAY_VIEW(struct paper_row) event;

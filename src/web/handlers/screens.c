@@ -24,16 +24,23 @@ static struct text size_asked(const struct http_request *request) {
     return asked.length ? asked : text_of("a4");
 }
 
-/* How many browsers show each projector page. */
+/* How many browsers show that projector page. */
+static uint32_t count_row(const struct http_request *request, const struct screen_row *row) {
+    uint32_t open = live_page_watchers(request->server, url_text(&row->to), "?turn=");
+    for (uint32_t i = 0; i < row->splits.count; i++)
+        for (uint32_t j = 0; j < row->splits.rows[i].screens.count; j++)
+            open += live_page_watchers(request->server, url_text(&row->splits.rows[i].screens.rows[j].to), "?");
+    return open;
+}
+
 static void count_open(const struct http_request *request, struct screens_page *page) {
-    for (uint32_t i = 0; i < page->screens.count; i++) {
-        struct screen_row *row = (struct screen_row *)&page->screens.rows[i];
-        row->open = live_page_watchers(request->server, url_text(&row->to), "?turn=");
-        for (uint32_t j = 0; j < row->splits.count; j++)
-            for (uint32_t k = 0; k < row->splits.rows[j].screens.count; k++)
-                row->open +=
-                    live_page_watchers(request->server, url_text(&row->splits.rows[j].screens.rows[k].to), "?");
+    for (uint32_t i = 0; i < page->screens.count + page->more.count; i++) {
+        bool is_more = i >= page->screens.count;
+        const struct screen_row *rows = is_more ? page->more.rows - page->screens.count : page->screens.rows;
+        struct screen_row *row = (struct screen_row *)&rows[i];
+        row->open = count_row(request, row);
         page->open += row->open;
+        page->more_open = page->more_open || (is_more && row->open);
     }
 }
 
