@@ -63,6 +63,8 @@ struct column {
     const char *const *words;  /* for COLUMN_WORD: JSON words by value */
     const enum message *shown; /* for COLUMN_WORD: what people read, by value */
     enum message means;        /* for who reads the standings for the first time; MSG_NONE: the heading says it */
+    bool decides;              /* the sum by which places are made: staff's standings show it before its parts */
+    bool is_aside;             /* makes no place: staff's standings show it after the rounds */
 };
 
 /* The sets to which tables belong; {NULL} if the format has none. */
@@ -263,9 +265,9 @@ struct format {
     enum message no_winner;      /* a game may end without a marked winner: what that is called; MSG_NONE: it may not */
     enum message no_winner_hint; /* what follows then, outside of a knockout; MSG_NONE: nothing to say */
     const char *everybody_rule;  /* the rule that requires a score for every seat */
+    const char *absent_rule;     /* what follows for a player who never came; NULL: nobody can be absent */
     bool own_targets, fixed_places; /* may /N and @P follow a score? */
     uint32_t turn_stages;           /* bits by enum stage_kind: games that are decided turn by turn, "3,4" */
-    const char *absent_rule;     /* what follows for a player who never came; NULL: nobody can be absent */
     uint32_t pointless_stages;      /* bits by enum stage_kind: games that give no points */
     bool lists_games;               /* the standings in JSON list every player's games */
     bool byes;                      /* a player alone has a bye, and no table */

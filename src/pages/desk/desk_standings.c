@@ -62,6 +62,42 @@ static status fill_rounds(const struct page_ctx *ctx, struct desk_standings_page
     return done();
 }
 
+/* ---- the order of the columns: words, what decides, its parts; after the rounds those that make no place ---- */
+
+enum column_group { OF_WORDS, DECIDES, PARTS, ASIDE, COLUMN_GROUPS };
+
+static enum column_group group_of(const struct column *column) {
+    if (column->is_aside) return ASIDE;
+    return column->decides ? DECIDES : column->kind == COLUMN_WORD ? OF_WORDS : PARTS;
+}
+
+static status order_columns(const struct page_ctx *ctx, struct desk_standings_page *page) {
+    uint32_t count = 0, all = page->standings.columns.count;
+    struct column *columns = ARENA_ARRAY(ctx->arena, struct column, all + 1);
+    if (!columns) return no_memory();
+    page->columns.rows = columns;
+    for (enum column_group group = 0; group < COLUMN_GROUPS; group++) {
+        if (group == ASIDE) page->columns.count = count;
+        for (uint32_t i = 0; i < all; i++)
+            if (group_of(&page->standings.columns.rows[i]) == group) columns[count++] = page->standings.columns.rows[i];
+    }
+    page->asides.rows = columns + page->columns.count, page->asides.count = count - page->columns.count;
+    return done();
+}
+
+static status order_cells(const struct page_ctx *ctx, const struct desk_standings_page *page,
+                          struct desk_standings_row *row) {
+    uint32_t count = 0, all = row->row->cells.count;
+    struct standings_cell *cells = ARENA_ARRAY(ctx->arena, struct standings_cell, all + 1);
+    if (!cells) return no_memory();
+    for (enum column_group group = 0; group < COLUMN_GROUPS; group++)
+        for (uint32_t i = 0; i < all; i++)
+            if (group_of(row->row->cells.rows[i].column) == group) cells[count++] = row->row->cells.rows[i];
+    row->cells.rows = cells, row->cells.count = page->columns.count;
+    row->asides.rows = cells + page->columns.count, row->asides.count = page->asides.count;
+    return done();
+}
+
 static status fill_rows(const struct page_ctx *ctx, struct desk_standings_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     uint32_t count = page->standings.rows.count;
@@ -69,12 +105,14 @@ static status fill_rows(const struct page_ctx *ctx, struct desk_standings_page *
     struct round_cell *cells =
         ARENA_ARRAY(ctx->arena, struct round_cell, (size_t)tournament->entrants.count * ROUNDS_SHOWN + 1);
     if (!rows || !cells) return no_memory();
+    TRY(order_columns(ctx, page));
     TRY(fill_rounds(ctx, page, cells));
     for (uint32_t i = 0; i < count; i++) {
         const struct standings_row *row = &page->standings.rows.rows[i];
         person_id person;
         entrant_id entrant;
         rows[i] = (struct desk_standings_row){.row = row, .chosen = row->who->number == page->person};
+        TRY(order_cells(ctx, page, &rows[i]));
         if (person_numbered(ctx->state, row->who->number, &person) && entrant_of(tournament, person, &entrant))
             rows[i].rounds.rows = cells + (size_t)entrant.at * ROUNDS_SHOWN, rows[i].rounds.count = page->rounds.count;
     }

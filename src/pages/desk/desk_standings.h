@@ -20,6 +20,7 @@ struct round_cell {
 struct desk_standings_row {
     const struct standings_row *row;
     bool chosen;
+    ARRAY_VIEW(struct standings_cell) cells, asides; /* of columns, asides */
     ARRAY_VIEW(struct round_cell) rounds;
 };
 struct desk_standings_page {
@@ -30,9 +31,10 @@ struct desk_standings_page {
     bool hidden;    /* from the public */
     bool may_hide;
     ARRAY_VIEW(struct moment_link) moments;
-    ARRAY_VIEW(struct text) rounds; /* headings: "Round 1" */
+    ARRAY_VIEW(struct column) columns, asides; /* before and after the rounds */
+    ARRAY_VIEW(struct text) rounds;            /* headings: "Round 1" */
     ARRAY_VIEW(struct desk_standings_row) rows;
-    bool is_why;   /* somebody is chosen: */
+    bool is_why; /* somebody is chosen: */
     uint32_t person;
     struct why_page why;
 };

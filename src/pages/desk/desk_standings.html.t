@@ -16,13 +16,16 @@
 <h1 class="hush">{= standings.when}</h1>
 {live work}
 {if rows.count}<div class="scroll" tabindex="0" role="region" aria-label="{= standings.when}"><table class="list"><thead><tr><th scope="col" class="n">{say MSG_COLUMN_PLACE}</th><th scope="col">{say MSG_COLUMN_NAME}</th>
-{each column in standings.columns}<th scope="col"{if column.kind is not COLUMN_WORD} class="n"{end}>{say column.heading}</th>{end}
-{each heading in rounds}<th scope="col" class="opt far" colspan="2">{= heading}</th>{end}</tr></thead>
+{each column in columns}<th scope="col"{if column.kind is not COLUMN_WORD} class="n"{end}>{say column.heading}</th>{end}
+{each heading in rounds}<th scope="col" class="opt far" colspan="2">{= heading}</th>{end}
+{each column in asides}<th scope="col" class="n" data-key="{= column.key}">{say column.heading}</th>{end}</tr></thead>
 <tbody>{each row in rows}<tr data-key="{= row.row->who->number}"{if row.chosen} aria-selected="true"{end}><td class="n"><b>{if row.row->who->rank}{= row.row->who->rank}{if row.row->who->shared}={end}{else}–{end}</b></td>
 <td><a href="{url /t/ slug /places ?round= round &person= row.row->who->number}">{= row.row->who->name}</a>{if row.row->status is not MSG_NONE} <span class="meta">{say row.row->status}</span>{end}</td>
-{each cell in row.row->cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}
-{each cell in row.rounds}<td class="opt far">{if cell.table}{use shield of cell.table}{end}</td><td class="opt nb">{if cell.table}{if cell.score.length}{= cell.score}{else}…{end}{end}</td>{end}</tr>{end}</tbody></table></div>
-<dl class="meta stack">{each column in standings.columns}{if column.means is not MSG_NONE}<div><dt><b>{say column.heading}</b></dt><dd>{say column.means}</dd></div>{end}{end}</dl>
+{each cell in row.cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}
+{each cell in row.rounds}<td class="opt far">{if cell.table}{use shield of cell.table}{end}</td><td class="opt nb">{if cell.table}{if cell.score.length}{= cell.score}{else}…{end}{end}</td>{end}
+{each cell in row.asides}<td class="n">{= cell.value}</td>{end}</tr>{end}</tbody></table></div>
+<dl class="meta stack">{each column in columns}{if column.means is not MSG_NONE}<div data-key="{= column.key}"><dt><b>{say column.heading}</b></dt><dd>{say column.means}</dd></div>{end}{end}
+{each column in asides}{if column.means is not MSG_NONE}<div data-key="{= column.key}"><dt><b>{say column.heading}</b></dt><dd>{say column.means}</dd></div>{end}{end}</dl>
 {else}<p class="hint">{say MSG_PAGE_NOBODY}</p>{end}
 {end}
 </div>
