@@ -123,6 +123,35 @@ static void fill_panel(struct page_request *context, struct history_page_query *
     }
 }
 
+/* The newest command but for devices that signed in; NULL: none. */
+static const struct command_record *last_command(const struct state *state) {
+    for (uint32_t i = state->commands.count; i > 0; i--) {
+        const struct command_record *command = &state->commands.rows[i - 1];
+        bool is_sign_in = history_show_of(command->kind) == HISTORY_STAFF && !command_is_undoable(command);
+        if (!is_sign_in) return command;
+    }
+    return NULL;
+}
+
+/* Undo of the last command, where the list is that of all and the viewer may undo it. */
+static void fill_next(struct page_request *context, const struct history_page_query *query) {
+    const struct state *state = context->ctx.state;
+    struct next_action *next = &context->frame.next;
+    bool is_whole = !query->asked.show && !query->asked.find.length && !query->asked.before;
+    *next = (struct next_action){.says = text_of("")};
+    if (!is_whole || !query->told.undoes || state->finished) return;
+    const struct command_record *last = last_command(state);
+    if (!last || !is_shown(query, last) || last->taken_back || !command_is_undoable(last)) return;
+    struct sentence says = sentence_of(MSG_HISTORY_UNDO_LAST, 0);
+    struct buffer entry = {0};
+    buffer_add_number(&entry, (int64_t)command_last(last)), buffer_add_byte(&entry, '\0');
+    *next = (struct next_action){.says = page_ctx_said(&context->ctx, &says),
+                                 .form = "act",
+                                 .command = url_at("/do/command_undo"),
+                                 .name = "entry",
+                                 .value = page_ctx_keep(&context->ctx, &entry).bytes};
+}
+
 static status write_history(struct http_request *request) {
     struct history_page_query *query = request->query_result;
     struct page_request context;
@@ -130,6 +159,7 @@ static status write_history(struct http_request *request) {
     TRY(page_context_start(&context, request, query->tournament, PAGE_HISTORY));
     TRY(page_context_staff(&context, PLACE_SETTINGS));
     context.frame.live = false;
+    fill_next(&context, query);
     page_context_set_url(&context, history_url(&context.ctx, &query->asked));
     if (query->asked.entry && !query->is_chosen) page_context_set_error(&context, &query->why_not);
     TRY(history_page_of(&context.ctx, query->of, &query->asked, &page));
