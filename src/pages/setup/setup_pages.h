@@ -38,6 +38,11 @@ struct new_option {
     struct text value, own;            /* the current value, or what was typed */
     ARRAY_VIEW(struct new_word) words; /* none: a number field */
 };
+/* A round or a later stage. */
+struct new_stage {
+    struct text name;
+    uint32_t tables, players; /* 0: not known yet */
+};
 struct new_page {
     const struct layout_data *frame;
     struct form_head form;
@@ -51,6 +56,9 @@ struct new_page {
     ARRAY_VIEW(struct new_person) people;   /* everybody registered */
     uint32_t everybody;                     /* of these, all but staff who play nowhere */
     struct text players, rounds;            /* the summary; empty: not known */
+    struct text play;                       /* how long the rounds take; empty: not known */
+    uint32_t tables, chairs;                /* of the first round; 0: not known */
+    ARRAY_VIEW(struct new_stage) stages;    /* none: not known */
     struct text wrong;                      /* why no tournament can be made so; empty: it can */
     ARRAY_VIEW(struct new_game) games;      /* to choose from */
     ARRAY_VIEW(struct new_option) options;  /* from the rules */
@@ -59,5 +67,8 @@ struct new_page {
 /* Fills the page, except the form, which the caller fills. REFUSED TY-FORMAT: there is no such game. */
 status new_page_of(const struct page_ctx *ctx, struct text format, struct new_page *page,
                    struct problem *why) MUST_CHECK;
+/* Fills tables, chairs, stages and play. `planned` has the tournament with its players, as it would be made; `rounds` 0:
+ * their number is not known. NO_MEMORY is the only failure. */
+status new_plan_of(const struct page_ctx *planned, uint32_t rounds, struct new_page *page) MUST_CHECK;
 
 #endif

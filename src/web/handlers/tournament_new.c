@@ -178,7 +178,9 @@ static struct text said(struct http_request *request, struct sentence says) {
     return is_done(arena_keep(&request->arena, &words, &kept)) ? kept : text_of("");
 }
 
-static status summarize(struct http_request *request, const struct tournament *tournament, struct new_page *page) {
+/* `planned`: with the tournament as it would be made. */
+static status summarize(struct http_request *request, const struct page_ctx *planned, struct new_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(planned);
     const struct format *format = format_of(tournament);
     uint32_t rounds;
     TRY(rounds_planned(tournament, &rounds));
@@ -187,7 +189,7 @@ static status summarize(struct http_request *request, const struct tournament *t
     if (tournament->entrants.count)
         page->players = said(request, sentence_of(MSG_CREATE_PLAYERS, 1, arg_number(tournament->entrants.count)));
     if (rounds) page->rounds = said(request, sentence_of(MSG_CREATE_ROUNDS, 1, arg_number(rounds)));
-    return done();
+    return new_plan_of(planned, rounds, page);
 }
 
 /* Commands decided one after another, and none of them saved. */
@@ -233,8 +235,9 @@ static status rehearse_all(struct http_request *request, const struct command *c
 }
 
 /* Why it cannot be made is part of the summary. */
-static status fill_summary(struct http_request *request, struct new_page *page) {
+static status fill_summary(struct http_request *request, const struct page_ctx *ctx, struct new_page *page) {
     struct rehearsal *rehearsal = arena_alloc(&request->arena, sizeof *rehearsal);
+    struct page_ctx planned = *ctx;
     struct command create, enrol;
     if (!rehearsal) return no_memory();
     *rehearsal = (struct rehearsal){0};
@@ -243,8 +246,9 @@ static status fill_summary(struct http_request *request, struct new_page *page) 
     TRY(build_tournament(request, text_of(page->format), &create));
     TRY(build_enrolment(request, &enrol));
     status went = rehearse_all(request, &create, &enrol, rehearsal);
-    if (is_done(went))
-        went = summarize(request, &rehearsed(request, rehearsal)->tournaments.rows[enrol.tournament.at], page);
+    planned.state = rehearsed(request, rehearsal);
+    planned.tournament = enrol.tournament;
+    if (is_done(went)) went = summarize(request, &planned, page);
     while (rehearsal->count) decision_free(&rehearsal->steps[--rehearsal->count]);
     if (went.outcome != REFUSED) return went;
     page->wrong = said(request, request->why.says);
@@ -268,7 +272,7 @@ static status show_new(struct http_request *request, const struct problem *why) 
     TRY(new_page_of(&context.ctx, chosen_format(request), &page, &request->why));
     page.file = file_of(request);
     if (request->head.method == METHOD_POST) TRY(keep_typed(request, &page));
-    TRY(fill_summary(request, &page));
+    TRY(fill_summary(request, &context.ctx, &page));
     TRY(page_context_form(request, new_path, url_at(new_path), 0, &page.form));
     page_new(page_context_html(&context), &page);
     return done();
