@@ -29,14 +29,15 @@ static status fill_rooms(const struct page_ctx *ctx, const struct tournament *to
     return done();
 }
 
-static status fill_tables(const struct page_ctx *ctx, const struct tournament *tournament, struct rooms_page *page) {
+struct text rooms_tables(const struct page_ctx *ctx) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     struct buffer words = {0};
     struct range_row range;
     for (uint32_t from = 1; tables_range(tournament, from, &range); from = range.last + 1) {
         if (words.length) buffer_add_cstr(&words, ", ");
         range_write(&words, &range);
     }
-    return arena_keep(ctx->arena, &words, &page->tables);
+    return page_ctx_keep(ctx, &words);
 }
 
 static status fill_fixed(const struct page_ctx *ctx, const struct tournament *tournament, struct rooms_page *page) {
@@ -57,6 +58,6 @@ status rooms_page_of(const struct page_ctx *ctx, struct rooms_page *page) {
     *page = (struct rooms_page){.frame = ctx->frame, .slug = state_text(ctx->state, tournament->slug)};
     TRY(settings_nav_of(ctx, SETTINGS_TABLES, &page->nav));
     TRY(fill_rooms(ctx, tournament, page));
-    TRY(fill_tables(ctx, tournament, page));
+    page->tables = rooms_tables(ctx);
     return fill_fixed(ctx, tournament, page);
 }

@@ -16,7 +16,7 @@
 <div class="work">{use settings_nav nav}
 <h1 class="hush">{if of is SETTINGS_OF_EVENT}{say MSG_SETTINGS_OF frame->event}{else}{say MSG_SETTINGS_OF name}{end}</h1>
 <table class="list"><thead><tr><th scope="col">{say MSG_SETTINGS_SETTING}</th><th scope="col">{say MSG_SETTINGS_VALUE}</th><th scope="col" class="opt">{say MSG_SETTINGS_DOES}</th><td></td></tr></thead>
-<tbody>{each row in rows}<tr{if row.here} aria-selected="true"{end}><td><b>{say row.name}</b>{if row.rule} <span class="rule">{= row.rule}</span>{end}</td><td>{if row.value.length}{= row.value}{else}–{end}</td><td class="opt meta">{if row.fixed}{say MSG_SETTINGS_FIXED}{else}{say row.does}{end}</td><td class="n">{if not finished}<a class="btn tiny plain" href="{url row.change}">{if row.fixed}{say MSG_SETTINGS_WHY}{else}{say MSG_SETTINGS_CHANGE}{end}<span class="hush"> {say row.name}</span></a>{end}</td></tr>{end}</tbody></table></div>
+<tbody>{each row in rows}<tr{if row.here} aria-selected="true"{end}><td><b>{say row.name}</b>{if row.rule} <span class="rule">{= row.rule}</span>{end}</td><td>{if row.value.length}{= row.value}{else}–{end}</td><td class="opt meta">{if row.fixed}{say MSG_SETTINGS_FIXED}{else}{say row.does}{end}</td><td class="n">{if row.by_rules}<span class="meta">{say MSG_SETTINGS_RULE}</span>{else if not finished}<a class="btn tiny plain" href="{url row.change}">{if row.fixed}{say MSG_SETTINGS_WHY}{else}{say MSG_SETTINGS_CHANGE}{end}<span class="hush"> {say row.name}</span></a>{end}</td></tr>{end}</tbody></table></div>
 {if not panel.is_there}<aside class="side" aria-label="{say MSG_SETTINGS_CHANGE}"><section class="deskonly"><p class="hint">{say MSG_SETTINGS_CHOOSE}</p></section>
 {use settings_side page}</aside>{end}
 {end}

@@ -8,6 +8,8 @@
 
 static const char name_key[] = "name";
 
+enum { OTHER_ROWS = 5 }; /* of a tournament: name, rounds, words from the room, standings, tables */
+
 struct url settings_url(const struct page_ctx *ctx, enum settings_of of) {
     struct url url = page_ctx_url(ctx, PAGE_SETTINGS);
     return of == SETTINGS_OF_EVENT ? url_piece(url, text_of("event")) : url;
@@ -32,7 +34,7 @@ static enum message option_name(const struct option *option) {
 static enum message event_option_name(enum event_option option) {
     static const enum message names[EVENT_OPTIONS] = {
         [EVENT_TIER] = MSG_SETTINGS_TIER, [EVENT_STANDINGS] = MSG_SETTINGS_STANDINGS, [EVENT_FAQ] = MSG_SETTINGS_FAQ,
-        [EVENT_DATE] = MSG_SETTINGS_DATE, [EVENT_PLACE] = MSG_SETTINGS_PLACE,
+        [EVENT_DATE] = MSG_SETTINGS_DATE, [EVENT_PLACE] = MSG_SETTINGS_PLACE,         [EVENT_CHANCE] = MSG_PAGE_WORDS,
     };
     return names[option];
 }
@@ -115,7 +117,7 @@ static struct text event_shown(const struct page_ctx *ctx, enum event_option opt
     return page_ctx_said(ctx, &says);
 }
 
-static bool is_set(const struct settings_asked *asked, const char *key) { return text_is(asked->set, key); }
+static bool is_set(const struct settings_asked *asked, const char *key) { return *key && text_is(asked->set, key); }
 
 /* May it change at all? Tries another value. */
 static bool may_change(const struct page_ctx *ctx, uint32_t place, struct problem *why) {
@@ -144,20 +146,18 @@ static void add_event_row(const struct page_ctx *ctx, const struct settings_aske
             (struct settings_row){.key = event_options[option].key,
                                   .name = event_option_name(option),
                                   .value = event_shown(ctx, option, event_value(ctx, ctx->state, asked, option)),
-                                  .does = MSG_SETTINGS_USE_AT_ONCE});
+                                  .does = option == EVENT_CHANCE ? MSG_SETTINGS_USE_NEXT : MSG_SETTINGS_USE_AT_ONCE});
 }
 
-static void fill_tournament_rows(const struct page_ctx *ctx, const struct settings_asked *asked,
-                                 struct settings_page *page) {
+/* Those that the rules leave open, or the others. */
+static void add_option_rows(const struct page_ctx *ctx, const struct settings_asked *asked, bool open_in_rules,
+                            struct settings_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct format *format = format_of(tournament);
     struct problem why;
-    add_row(ctx, asked, page,
-            (struct settings_row){
-                .key = name_key, .name = MSG_PAGE_NAME, .value = page->name, .does = MSG_SETTINGS_USE_AT_ONCE});
     for (uint32_t i = 0; i < format->option_count; i++) {
         const struct option *option = &format->options[i];
-        if (option->of_table) continue;
+        if (option->of_table || option->open_in_rules != open_in_rules) continue;
         add_row(ctx, asked, page,
                 (struct settings_row){.key = option->key,
                                       .name = option_name(option),
@@ -166,7 +166,40 @@ static void fill_tournament_rows(const struct page_ctx *ctx, const struct settin
                                       .fixed = !may_change(ctx, i, &why),
                                       .rule = option->rule});
     }
+}
+
+/* The number of rounds, where it is no option. */
+static void add_rounds_row(const struct page_ctx *ctx, const struct settings_asked *asked, struct settings_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    if (format_of(tournament)->duels || !format_of(tournament)->rounds) return;
+    add_row(ctx, asked, page,
+            (struct settings_row){.key = "",
+                                  .name = MSG_SETTINGS_ROUNDS,
+                                  .value = rounds_shown(ctx, tournament),
+                                  .does = MSG_SETTINGS_BY_RULES,
+                                  .by_rules = true});
+}
+
+/* A row that another page of the settings changes. */
+static void lead_last(struct settings_page *page, struct url change) {
+    ((struct settings_row *)page->rows.rows)[page->rows.count - 1].change = change;
+}
+
+static void fill_tournament_rows(const struct page_ctx *ctx, const struct settings_asked *asked,
+                                 struct settings_page *page) {
+    add_row(ctx, asked, page,
+            (struct settings_row){
+                .key = name_key, .name = MSG_PAGE_NAME, .value = page->name, .does = MSG_SETTINGS_USE_AT_ONCE});
+    add_rounds_row(ctx, asked, page);
+    add_option_rows(ctx, asked, false, page);
+    add_event_row(ctx, asked, page, EVENT_CHANCE);
+    lead_last(page, url_asks(settings_url(ctx, SETTINGS_OF_EVENT), "set", text_of(event_options[EVENT_CHANCE].key)));
+    add_option_rows(ctx, asked, true, page);
     add_event_row(ctx, asked, page, EVENT_STANDINGS);
+    add_row(ctx, asked, page,
+            (struct settings_row){
+                .key = "", .name = MSG_COLUMN_TABLES, .value = rooms_tables(ctx), .does = MSG_SETTINGS_USE_NEXT});
+    lead_last(page, url_piece(page->here, text_of("tables")));
 }
 
 /* ---- the panel ---- */
@@ -272,7 +305,7 @@ status settings_panel_would(const struct page_ctx *ctx, const struct settings_as
 
 status settings_page_of(const struct page_ctx *ctx, const struct settings_asked *asked, struct settings_page *page) {
     bool of_event = asked->of == SETTINGS_OF_EVENT;
-    uint32_t options = of_event ? EVENT_OPTIONS : format_of(page_ctx_tournament(ctx))->option_count + 2;
+    uint32_t options = of_event ? EVENT_OPTIONS : format_of(page_ctx_tournament(ctx))->option_count + OTHER_ROWS;
     struct settings_row *rows = ARENA_ARRAY(ctx->arena, struct settings_row, options);
     if (!rows) return no_memory();
     *page = (struct settings_page){.frame = ctx->frame,

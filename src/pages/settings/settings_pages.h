@@ -28,6 +28,7 @@ struct settings_row {
     struct text value; /* empty: it has none */
     enum message does; /* what a change does, and until when it can be made */
     bool fixed;        /* it cannot change now */
+    bool by_rules;     /* it cannot change at all: the rules set it */
     const char *rule;  /* of the game; NULL: none */
     bool here;         /* it is to change */
     struct url change; /* this page, with its panel */
@@ -93,6 +94,8 @@ struct rooms_page {
     ARRAY_VIEW(struct room_row) rooms;
     ARRAY_VIEW(struct kept_table_row) fixed;
 };
+/* "1–30": the table numbers in the venue; empty: any. */
+struct text rooms_tables(const struct page_ctx *ctx);
 status rooms_page_of(const struct page_ctx *ctx, struct rooms_page *page) MUST_CHECK;
 
 /* ---- imports.html.t: the list of banned cards, and a tournament of another program ---- */
