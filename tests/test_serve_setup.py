@@ -429,7 +429,7 @@ def test_people_have_roles_and_links_of_their_own(server):
     assert fill(server, access, "/do/staff_set", name="Zoe", role="2").status == 303
     assert fill(server, access, "/do/staff_set", person="Bia", role="1").status == 303
     page = server.get(access).text
-    assert re.findall(r"<h2>([^<]*)</h2>", page)[:3] == ["Access links", "Staff", "New access link"], "links and people are told apart"
+    assert re.findall(r"<h2>([^<]*)</h2>", page)[:3] == ["Access links", "New access link", "Staff"], "links and people are told apart"
     people = page.partition("<h2>Staff</h2>")[2].partition("</table>")[0]
     assert re.findall(r'<b>(\w+)</b> <span class="meta nb">(\w+)</span>', people) == [("Bia", "organizer"), ("Zoe", "judge")], people
     for sent, rule in (({"person": "Nobody"}, "TY-NAME"), ({"person": "Bia", "role": "1"}, "TY-STAFF"), ({}, "TY-TEXT")):
