@@ -112,7 +112,7 @@ static struct text event_value(const struct page_ctx *ctx, const struct state *s
 
 static struct text event_shown(const struct page_ctx *ctx, enum event_option option, struct text typed) {
     int64_t value;
-    if (!event_option_value(option, typed, &value)) return typed;
+    if (option == EVENT_CHANCE || !event_option_value(option, typed, &value)) return typed; /* its words are as typed */
     struct sentence says = sentence_of(event_word_said(option, value), 0);
     return page_ctx_said(ctx, &says);
 }
