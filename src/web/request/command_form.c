@@ -158,7 +158,7 @@ static status read_one_of(struct http_request *request, const struct command *co
     bool comes_in =
         command->kind == COMMAND_checkin_enter && command->tournament.at != NOBODY && !param_number(request, "out", 0);
     person_id person;
-    if (!comes_in) return read_person(request, command->tournament, typed, number);
+    if (!comes_in) return read_person(request, (tournament_id){NOBODY}, typed, number); /* commas part a list */
     TRY(person_awaited(request->state, state_tournament(request->state, command->tournament), &request->arena, typed,
                        &person, &request->why));
     *number = request->state->people.rows[person.at].number;
