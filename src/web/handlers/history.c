@@ -133,23 +133,20 @@ static const struct command_record *last_command(const struct state *state) {
     return NULL;
 }
 
-/* Undo of the last command, where the list is that of all and the viewer may undo it. */
+/* The last command, to be looked at and undone, where the list is that of all, nothing is chosen, and the viewer may undo it. */
 static void fill_next(struct page_request *context, const struct history_page_query *query) {
     const struct state *state = context->ctx.state;
     struct next_action *next = &context->frame.next;
-    bool is_whole = !query->asked.show && !query->asked.find.length && !query->asked.before;
+    bool is_whole = !query->asked.show && !query->asked.find.length && !query->asked.before && !query->asked.entry;
     *next = (struct next_action){.says = text_of("")};
     if (!is_whole || !query->told.undoes || state->finished) return;
     const struct command_record *last = last_command(state);
     if (!last || !is_shown(query, last) || last->taken_back || !command_is_undoable(last)) return;
     struct sentence says = sentence_of(MSG_HISTORY_UNDO_LAST, 0);
-    struct buffer entry = {0};
-    buffer_add_number(&entry, (int64_t)command_last(last)), buffer_add_byte(&entry, '\0');
-    *next = (struct next_action){.says = page_ctx_said(&context->ctx, &says),
-                                 .form = "act",
-                                 .command = url_at("/do/command_undo"),
-                                 .name = "entry",
-                                 .value = page_ctx_keep(&context->ctx, &entry).bytes};
+    struct history_asked chosen = query->asked;
+    chosen.entry = command_last(last);
+    next->says = page_ctx_said(&context->ctx, &says);
+    next->to = history_url(&context->ctx, &chosen);
 }
 
 static status write_history(struct http_request *request) {
