@@ -121,7 +121,7 @@ def test_no_code_where_no_lot_has_a_say():
             play_round(event, *scores)
             assert "no code to show" in event.refused("TY-OFFERED", "draw", "--code")["text"]
             assert event.ok("draw")["chance"]["by"] == "none"
-            assert "Drawn by the seed alone" not in event.text("pairings")
+            assert "Drawn without words" not in event.text("pairings")
 
 
 def test_draws_that_were_thrown_away_are_counted():
