@@ -227,6 +227,9 @@ def test_a_pod_asks_for_its_winner_alone(server):
         report_of(browser, server, "Ana", "pods")
         assert browser.ask(HEADINGS) == ["Player", "Winner"] and browser.ask(FIELDS) == ["won radio"] * 5, browser.ask(FIELDS)
         assert browser.ask(ROWS)[4] == "No winner", browser.ask(ROWS)
+    assert tiltyard("result", "1", "Ana=w", folder=server.folder).returncode == 0
+    says = re.findall('<span class="n">([^<]*)</span>', server.get("/t/pods/tables").text)
+    assert sorted(says) == ["won", "–", "–", "–"], says  # and not the marks of the command line
 
 
 # ---- the page that everybody comes to ----

@@ -439,8 +439,10 @@ def test_a_withdrawn_round_is_said(server, table):
     assert re.search(rf"Final was withdrawn at \d\d:\d\d Do not go to table {at}\.", shown) and "Is it right?" not in shown, shown
     assert "Reason: late arrivals" in shown and "Motivo: late arrivals" in phone.get("/me", Accept_Language="pt-BR").text
     assert "Final was withdrawn. Wait for the new tables." in said(Phone(server, None).get("/t/ote").text)
-    assert "late arrivals" not in Phone(server, None).get("/t/ote").text
+    listed = Phone(server, None).get("/t/ote").text
+    assert "late arrivals" not in listed and "/t/ote/tables#t" not in listed # nor the tables of the round before
     table.desk("publish")
+    assert "/t/ote/tables#t" in Phone(server, None).get("/t/ote").text
     assert "withdrawn" not in phone.live() and "withdrawn" not in Phone(server, None).get("/t/ote").text
     assert "late arrivals" not in phone.live()
 

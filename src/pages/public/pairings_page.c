@@ -168,6 +168,7 @@ status pairings_page_of_stage(const struct page_ctx *ctx, stage_id stage, struct
         .sought = text_of(""),
         .withdrawn = text_of(""),
         .draft = pairings->draft,
+        .unscored = pairings->format->unscored,
         .minutes = pairings->minutes > 0 ? (uint32_t)pairings->minutes : 0,
         .key = pairings->key_known && !pairings->draft ? page_ctx_hash(ctx, pairings->key) : text_of(""),
     };

@@ -50,6 +50,7 @@ struct pairings_page {
     uint32_t tables_in, tables_all;
     uint32_t minutes;      /* 0: no limit */
     int32_t target;        /* of every table; 0: they differ, or there is none */
+    bool unscored;         /* its games have no scores: who won is said instead */
     struct text withdrawn; /* "Round 2 was withdrawn…"; empty: no published round was */
     struct text sought;    /* a part of a name: only such names are listed; empty: all are */
     struct own_seat own;

@@ -98,7 +98,10 @@ struct text page_ctx_points(const struct page_ctx *ctx, const struct score *scor
     const struct format *format = format_of(page_ctx_tournament(ctx));
     const struct mark *winner = winner_mark(format);
     struct score plain = *score;
-    if (!format->unscored && winner && !plain.order && plain.mark == winner->mark) plain.mark = 0;
+    bool has_won = winner && !plain.order && plain.mark == winner->mark;
+    if (format->unscored && has_won) return page_ctx_message(ctx, MSG_PAGE_GAME_WON);
+    if (format->unscored && !plain.mark && !plain.presence) return text_of("–");
+    if (has_won) plain.mark = 0;
     return page_ctx_score(ctx, &plain);
 }
 

@@ -87,7 +87,7 @@ struct text page_ctx_message(const struct page_ctx *ctx, enum message message);
 struct text page_ctx_stage(const struct page_ctx *ctx, enum stage_kind kind, uint32_t round);
 /* "16w", "absent"; empty: no score. */
 struct text page_ctx_score(const struct page_ctx *ctx, const struct score *score);
-/* The same without the winner's mark, where a star stands for it. */
+/* The same without the winner’s mark, where a star stands for it. In a game without scores: "won" or "–". */
 struct text page_ctx_points(const struct page_ctx *ctx, const struct score *score);
 /* A column's value, formatted. */
 struct text page_ctx_value(const struct page_ctx *ctx, const struct column *column, int64_t value);
