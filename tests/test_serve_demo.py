@@ -24,7 +24,7 @@ STEPS = ("judge and all phones", "You can act too", "Staff open check-in", "Ana 
          "calls a judge to table", "Rita takes the call", "Rita rules", "gets 3 minutes of extra time", "reports table",
          "disputes the result of table", "confirms: table", "is right", "Staff have asked the table and enter the reported result", "Staff correct a score of table 1",
          "“Close Round 1”", "Standings after round 1:", "asks why the place is not higher", "leaves the tournament by phone",
-         "Zeca arrives late", "Staff let in Zeca", "“Make pairings”", "Rita gives", "“Make pairings”", "“Make pairings”",
+         "Zeca arrives late", "Staff let in Zeca", "“Make pairings”", "Rita gives", "“Make pairings”",
          "“Finish event”", "is the champion!", OVER)
 ENTRIES = {"checkin_opened", "checkin_set", "checkin_closed", "absent_dropped", "link_granted", "draw_made", "draw_published",
            "announced", "clock_started", "judge_called", "call_taken", "call_ruled", "clock_extended", "result_reported",

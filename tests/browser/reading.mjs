@@ -89,7 +89,7 @@ await tests({
         await told_saved(ana);
         await bia.goto("/me");
         const scores = ["won 16", "11", "-2"];
-        await shows(bia, "heading “Table 1”", `paragraph “Seat ${names.indexOf("Bia") + 1}”`, "heading “Reported by Ana”", "paragraph “Is it right?”",
+        await shows(bia, "heading “Table 1”", `paragraph “Seat ${names.indexOf("Bia") + 1} · play to 16”`, "heading “Reported by Ana”", "paragraph “Is it right?”",
             ...names.map((name, i) => `listitem “${i + 1} ${name}${name === "Bia" ? " you" : ""} ${scores[i]}”`), "button “Confirm result”",
             "link “Dispute result”", "link “Call a judge”", "link “Why this table?”", "link “My games”", "link “Leave tournament”");
     },
