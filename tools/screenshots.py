@@ -21,7 +21,7 @@ from page_events import PEOPLE, Day, PageEvents, influence
 
 PICTURES = ROOT / "docs" / "pictures"
 BYTES_MAX = 32 * 1024
-COLOURS = 28
+COLOURS = 26
 SURNAMES = ["Alves", "Barros", "Campos"]
 PLAYERS = 80
 
