@@ -74,7 +74,7 @@ def test_settings_have_what_other_pages_change(server):
     page = server.get("/t/ote/settings").text
     rows = [" ".join(text_of(row).split()) for row in re.findall(r"<tr.*?</tr>", page.split("<tbody>")[1], re.S)]
     assert [row.split(" chosen")[0] for row in rows[:2]] == ["Name On the Edge Shows everywhere at once Change Name", "Rounds"], rows
-    assert rows[1].endswith("Set by the rules rule") and rows[2].startswith("Words from the room ask From the next pairings"), rows
+    assert rows[1].endswith("Set by the rules rule") and rows[2].startswith("Words from the room asked for before each draw From the next pairings"), rows
     assert rows[-1].startswith("Tables – From the next pairings"), rows
     assert 'href="/t/ote/settings/event?set=chance"' in page and 'href="/t/ote/settings/tables">Change' in page
 

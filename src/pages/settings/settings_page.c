@@ -96,7 +96,11 @@ static struct text option_typed(const struct page_ctx *ctx, const struct option 
 }
 
 static enum message event_word_said(enum event_option option, int64_t value) {
+    static const enum message words[] = {[CHANCE_SETTING_ASK] = MSG_SETTINGS_WORDS_ASKED,
+                                         [CHANCE_SETTING_SEED] = MSG_SETTINGS_WORDS_NEVER,
+                                         [CHANCE_SETTING_ROOM] = MSG_SETTINGS_WORDS_REQUIRED};
     if (option == EVENT_TIER) return tier_message((enum event_tier)value);
+    if (option == EVENT_CHANCE) return words[value];
     return value ? MSG_SETTINGS_HIDDEN : MSG_SETTINGS_SHOWN;
 }
 
@@ -112,7 +116,7 @@ static struct text event_value(const struct page_ctx *ctx, const struct state *s
 
 static struct text event_shown(const struct page_ctx *ctx, enum event_option option, struct text typed) {
     int64_t value;
-    if (option == EVENT_CHANCE || !event_option_value(option, typed, &value)) return typed; /* its words are as typed */
+    if (!event_option_value(option, typed, &value)) return typed;
     struct sentence says = sentence_of(event_word_said(option, value), 0);
     return page_ctx_said(ctx, &says);
 }
