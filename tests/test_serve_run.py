@@ -557,7 +557,7 @@ def test_when_all_results_are_in_closing_says_what_it_does(server):
     do_lines(server.folder, ("do", "--confirm", "4 116w 11 3"))
     page = server.get("/t/ote/run").text
     assert side(page)[:3] == ["Close Round 1", "Worth a second look", "Still active"], side(page)
-    for words in ("4 of 12 active players stay active.", "Round 2: 12 players at 3 tables", "Set active, table sizes: 1 of four", "Set inactive, table sizes: 2 of four"):
+    for words in ("4 of 12 active players stay active.", "Round 2: 12 players at 3 tables", "Tables of the active set: 1 of four", "Tables of the inactive set: 2 of four"):
         assert words in page, (words, re.findall(r"<li[^>]*><span>([^<]*)", page))
     looks = re.search(r"Worth a second look.*?</section>", page, re.S).group(0)
     assert f"{winners[1]} won with 14 Influence, below the target of 16." in looks and "AMB-OTE-20" in looks, looks
