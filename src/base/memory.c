@@ -12,6 +12,7 @@ void *memory_alloc(size_t size) {
 
 void *memory_realloc(void *block, size_t old_size, size_t new_size) {
     if (new_size > PTRDIFF_MAX) return NULL;
+    if (!block) return memory_alloc(new_size); /* fresh pages are zero already */
     char *grown = realloc(block, new_size > 0 ? new_size : 1);
     if (grown != NULL && new_size > old_size) memset(grown + old_size, 0, new_size - old_size);
     return grown;

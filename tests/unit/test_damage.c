@@ -436,6 +436,34 @@ static void no_row_is_taken_away_in_silence(void **state) {
     free(bytes);
 }
 
+/* Where the row of that command is in the file, after its event: its id, two entries of a byte each, two hashes. */
+enum { ROW_SIZE = ID_SIZE + 2 + 2 * HASH_SIZE };
+static uint8_t *row_of(uint8_t *bytes, size_t size, uint8_t id) {
+    uint8_t sought[2 * ID_SIZE];
+    memcpy(sought, original.event, ID_SIZE);
+    memset(sought + ID_SIZE, id, ID_SIZE);
+    size_t at = 0;
+    while (at + sizeof sought + ROW_SIZE <= size && memcmp(bytes + at, sought, sizeof sought) != 0) at++;
+    assert_true(at + sizeof sought + ROW_SIZE <= size);
+    return bytes + at + ID_SIZE;
+}
+
+/* Both commands are there, but a search for their ids ends at the other. */
+static void notices_commands_that_have_changed_places(void **state) {
+    size_t size;
+    uint8_t one[ROW_SIZE], *bytes = scratch_get(scratch_path("event.tilt"), &size);
+    uint8_t *first = row_of(bytes, size, 4), *second = row_of(bytes, size, 5);
+    (void)state;
+    assert_int_equal(look(), SOUND);
+    memcpy(one, first, ROW_SIZE);
+    memcpy(first, second, ROW_SIZE);
+    memcpy(second, one, ROW_SIZE);
+    scratch_put(scratch_path("event.tilt"), bytes, size);
+    free(bytes);
+    assert_int_equal(look(), NOTICED_BY_VERIFY);
+    assert_int_equal(why.says.message, MSG_STORE_DAMAGED);
+}
+
 /* The person is named by number: the name is what is missing. */
 static void says_whose_name_is_missing(void **state) {
     (void)state;
@@ -471,6 +499,7 @@ int main(void) {
         KILLED(nothing_beside_the_log_changes_the_contents),
         KILLED(a_log_alone_is_the_event_or_was),
         IN_FILE(no_row_is_taken_away_in_silence),
+        IN_FILE(notices_commands_that_have_changed_places),
         IN_FILE(says_whose_name_is_missing),
         IN_FILE(lets_look_on_without_the_seed),
     };

@@ -72,6 +72,11 @@ status fold_row(struct fold *fold, const struct ledger_row *row, const struct le
     return ledger_fold(&fold->state, &fold->scratch, row, seals, seal_count, why);
 }
 
+status fold_decoded(struct fold *fold, const struct ledger_row *row, const struct entry *entry, struct problem *why) {
+    if (fold->waits || fold->leaves_out) return fold_row(fold, row, NULL, 0, why);
+    return ledger_fold_decoded(&fold->state, row, entry, why);
+}
+
 /* From the last undo to the first, because an undo that was itself undone has no effect. */
 static void work_out(struct fold *fold) {
     memset(fold->out.rows, 0, fold->out.count);

@@ -45,6 +45,9 @@ void fold_free(struct fold *fold);
 /* FAULT as in ledger_fold. */
 status fold_row(struct fold *fold, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
                 struct problem *why) MUST_CHECK;
+/* The same for a row that was decoded before, which opens no command and undoes none. */
+status fold_decoded(struct fold *fold, const struct ledger_row *row, const struct entry *entry,
+                    struct problem *why) MUST_CHECK;
 /* Call after the last row. True: the fold needs every row again. */
 bool fold_again(struct fold *fold);
 

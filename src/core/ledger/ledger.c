@@ -3,15 +3,24 @@
 #include <string.h>
 #include "core/apply/apply.h"
 
+static size_t put_number(uint8_t *bytes, uint64_t number, size_t width) {
+    for (size_t i = 0; i < width; i++) bytes[i] = (uint8_t)(number >> (8 * i));
+    return width;
+}
+
+/* The fields before the body are hashed as one: there are many entries, and most are short. */
 void ledger_hash(const uint8_t previous[HASH_SIZE], const uint8_t event[ID_SIZE], const struct ledger_row *row,
                  uint8_t hash[HASH_SIZE]) {
+    uint8_t before[HASH_SIZE + ID_SIZE + 8 + 2 + 2];
+    size_t size = HASH_SIZE + ID_SIZE;
     struct hasher hasher;
+    memcpy(before, previous, HASH_SIZE);
+    memcpy(before + HASH_SIZE, event, ID_SIZE);
+    size += put_number(before + size, row->seq, 8);
+    size += put_number(before + size, row->kind, 2);
+    size += put_number(before + size, row->version, 2);
     hash_start(&hasher, NULL);
-    hash_add(&hasher, previous, HASH_SIZE);
-    hash_add(&hasher, event, ID_SIZE);
-    hash_u64(&hasher, row->seq);
-    hash_u16(&hasher, row->kind);
-    hash_u16(&hasher, row->version);
+    hash_add(&hasher, before, size);
     hash_add(&hasher, row->body, row->size);
     hash_end(&hasher, hash);
 }
@@ -96,6 +105,15 @@ static status take(struct state *state, struct arena *scratch, const struct ledg
 status ledger_fold(struct state *state, struct arena *scratch, const struct ledger_row *row,
                    const struct ledger_seal *seals, uint32_t seal_count, struct problem *why) {
     return take(state, scratch, row, seals, seal_count, true, why);
+}
+
+status ledger_fold_decoded(struct state *state, const struct ledger_row *row, const struct entry *entry,
+                           struct problem *why) {
+    uint8_t hash[HASH_SIZE];
+    TRY(chain(state, row, hash, why));
+    status applied = apply(state, entry, why);
+    ledger_head(state, row->seq, hash);
+    return applied;
 }
 
 status ledger_leave_out(struct state *state, struct arena *scratch, const struct ledger_row *row,

@@ -37,6 +37,9 @@ status ledger_decode(struct arena *arena, const struct ledger_row *row, const st
  * starts a fold sets state->event, which every hash covers. */
 status ledger_fold(struct state *state, struct arena *scratch, const struct ledger_row *row,
                    const struct ledger_seal *seals, uint32_t seal_count, struct problem *why) MUST_CHECK;
+/* The same for a row that was decoded before, with ledger_decode. */
+status ledger_fold_decoded(struct state *state, const struct ledger_row *row, const struct entry *entry,
+                           struct problem *why) MUST_CHECK;
 /* The same for an entry of an undone command: has no effect, but numbers that it used stay used. */
 status ledger_leave_out(struct state *state, struct arena *scratch, const struct ledger_row *row,
                         const struct ledger_seal *seals, uint32_t seal_count, struct problem *why) MUST_CHECK;

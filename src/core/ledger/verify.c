@@ -289,7 +289,10 @@ static status take_row(struct verifier *verifier, const struct ledger_row *row, 
         if (is_news && verifier->listener) TRY(tell_draft(verifier, &entry->body.draw_made, row->seq));
         verifier->pending = is_news && !verifier->listener ? entry->body.draw_made.tournament + 1U : 0;
     }
-    TRY(fold_row(fold, row, seals, seal_count, why));
+    if (entry->kind == ENTRY_KINDS)
+        TRY(fold_row(fold, row, seals, seal_count, why));
+    else
+        TRY(fold_decoded(fold, row, entry, why));
     if (fold->waits) return done();
     if (entry->kind == ENTRY_rounds_planned && !fold->leaves_out) {
         TRY(keep_plan(verifier, row, entry->body.rounds_planned.tournament));

@@ -72,11 +72,11 @@ struct points {
     int32_t vp, ip;
 };
 
-/* OTE-2.3a: Victory Points and Influence Points of one seat. AMB-OTE-43: an absent player does not count as seated. */
-static struct points points_of(const struct tournament *tournament, table_id id, uint32_t seat) {
+/* OTE-2.3a: Victory Points and Influence Points of one seat, where so many are present. AMB-OTE-43: an absent player
+ * does not count as seated. */
+static struct points points_of(const struct tournament *tournament, table_id id, uint32_t seat, uint32_t present) {
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
-    uint32_t present = players_present(tournament, id);
     struct points points = {.set = points_set(tournament, id, seats[seat].entrant),
                             .place = place_in_game(seats, table->size, seat, present),
                             .ip = influence_points(&seats[seat].score, present)};
@@ -90,7 +90,7 @@ static void tally_table(const struct tournament *tournament, table_id id, struct
     uint32_t present = players_present(tournament, id);
     for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
         struct ote_tally *tally = &tallies[seats[i].entrant.at];
-        struct points points = points_of(tournament, id, i);
+        struct points points = points_of(tournament, id, i, present);
         tally->vp += points.vp;
         tally->ip += points.ip;
         if (seats[i].score.presence != ABSENT && ontheedge_is_off_numbered(present)) tally->off_numbered++;
@@ -239,9 +239,10 @@ static uint32_t rank_at_table(const struct seat *seats, uint32_t size, uint32_t 
 
 static void tell_game(const struct tournament *tournament, struct game *game) {
     const struct seat *seats = table_seats(tournament, game->table);
-    struct points points = points_of(tournament, game->table, game->seat);
     uint32_t size = tournament->tables.rows[game->table.at].size;
-    struct told told = tell_points(&seats[game->seat].score, &points, size, players_present(tournament, game->table));
+    uint32_t present = players_present(tournament, game->table);
+    struct points points = points_of(tournament, game->table, game->seat, present);
+    struct told told = tell_points(&seats[game->seat].score, &points, size, present);
     game->counts = true;
     game->place = rank_at_table(seats, size, game->seat, &game->shared);
     game->rule = told.rule;
