@@ -98,26 +98,20 @@ status event_dependents(const struct open_event *event, const struct command *co
 /* For reading everything. The store is busy meanwhile, so its index of commands is compared later. */
 struct noted_command {
     uint8_t id[ID_SIZE];
-    uint64_t first, last;
     bool is_there; /* in the index of commands */
 };
 struct verifying {
     struct verifier verifier;
     struct seal_check seals;
-    VEC(struct noted_command) commands; /* in order */
+    VEC(struct noted_command) commands; /* in the order of the state's */
     VEC(uint32_t) command_of;           /* by entry: how many commands there are up to it */
-    struct arena scratch;
 };
 
-/* The fold has decoded the row before. */
+/* The fold has decoded the row before. Its first field is the command's id. */
 static status note_command(struct verifying *verifying, const struct ledger_row *row) {
-    struct entry_command body;
-    TRY(record_decode(&verifying->scratch, row->body, row->size, entry_form(ENTRY_command), &body));
     struct noted_command *command = VEC_PUSH(&verifying->commands);
     if (!command) return no_memory();
-    memcpy(command->id, body.id, ID_SIZE);
-    command->first = row->seq;
-    command->last = row->seq + body.entries;
+    memcpy(command->id, row->body, ID_SIZE);
     return done();
 }
 
@@ -143,8 +137,11 @@ static status check_command(void *context, const struct store_command *kept, str
     if (kept->first > kept->last) return command_lost(kept->first, why);
     if (kept->first > verifying->command_of.count) return done(); /* saved by another since the reading */
     uint32_t place = kept->first ? verifying->command_of.rows[kept->first - 1] : 0;
-    struct noted_command *noted = place ? &verifying->commands.rows[place - 1] : NULL;
-    if (!noted || noted->first != kept->first || noted->last != kept->last || memcmp(noted->id, kept->id, ID_SIZE) != 0)
+    if (!place) return command_lost(kept->first, why);
+    struct noted_command *noted = &verifying->commands.rows[place - 1];
+    const struct command_record *record = &verifying->verifier.fold.state.commands.rows[place - 1];
+    if (record->first != kept->first || record->first + record->count != kept->last ||
+        memcmp(noted->id, kept->id, ID_SIZE) != 0)
         return command_lost(kept->first, why);
     noted->is_there = true;
     return done();
@@ -153,8 +150,9 @@ static status check_command(void *context, const struct store_command *kept, str
 /* The index of commands, which answers retries, must agree with the ledger. */
 static status verify_commands(struct store *store, struct verifying *verifying, struct problem *why) {
     TRY(store_each_command(store, check_command, verifying, why));
+    const struct command_record *records = verifying->verifier.fold.state.commands.rows;
     for (uint32_t i = 0; i < verifying->commands.count; i++)
-        if (!verifying->commands.rows[i].is_there) return command_lost(verifying->commands.rows[i].first, why);
+        if (!verifying->commands.rows[i].is_there) return command_lost(records[i].first, why);
     return done();
 }
 
@@ -185,7 +183,6 @@ static status verify_store(struct store *store, const uint8_t event[ID_SIZE], st
     seal_check_free(&verifying.seals);
     VEC_FREE(&verifying.commands);
     VEC_FREE(&verifying.command_of);
-    arena_free(&verifying.scratch);
     return verified;
 }
 

@@ -117,6 +117,7 @@ static const struct {
 #include "core/ledger/commands.def"
 #undef COMMAND
 };
+
 /* Kinds by code and version, one more than the kind; 0: none. */
 static const uint8_t entry_kinds[] = {
 #define ENTRY(label, code, version, at_undo, line) [code * VERSIONS + version] = ENTRY_##label + 1,
