@@ -1,6 +1,7 @@
 #include "base/hash.h"
 
 #include <assert.h>
+#include "base/little_endian.h"
 
 /* libsodium's functions fail only for sizes that do not occur here. */
 void hash_start(struct hasher *hasher, const uint8_t *key) {
@@ -15,7 +16,7 @@ void hash_add(struct hasher *hasher, const void *bytes, size_t size) {
 
 static void add_number(struct hasher *hasher, uint64_t number, size_t size) {
     uint8_t bytes[8];
-    for (size_t i = 0; i < size; i++) bytes[i] = (uint8_t)(number >> (8 * i));
+    little_endian_put(bytes, number);
     hash_add(hasher, bytes, size);
 }
 

@@ -1,26 +1,21 @@
 #include "core/ledger/ledger.h"
 
 #include <string.h>
+#include "base/little_endian.h"
 #include "core/apply/apply.h"
-
-static size_t put_number(uint8_t *bytes, uint64_t number, size_t width) {
-    for (size_t i = 0; i < width; i++) bytes[i] = (uint8_t)(number >> (8 * i));
-    return width;
-}
 
 /* The fields before the body are hashed as one: there are many entries, and most are short. */
 void ledger_hash(const uint8_t previous[HASH_SIZE], const uint8_t event[ID_SIZE], const struct ledger_row *row,
                  uint8_t hash[HASH_SIZE]) {
-    uint8_t before[HASH_SIZE + ID_SIZE + 8 + 2 + 2];
-    size_t size = HASH_SIZE + ID_SIZE;
+    enum { SEQ = HASH_SIZE + ID_SIZE, KIND = SEQ + 8, SIZE = KIND + 4 };
+    uint8_t before[KIND + 8];
     struct hasher hasher;
     memcpy(before, previous, HASH_SIZE);
     memcpy(before + HASH_SIZE, event, ID_SIZE);
-    size += put_number(before + size, row->seq, 8);
-    size += put_number(before + size, row->kind, 2);
-    size += put_number(before + size, row->version, 2);
+    little_endian_put(before + SEQ, row->seq);
+    little_endian_put(before + KIND, row->kind | (uint64_t)row->version << 16);
     hash_start(&hasher, NULL);
-    hash_add(&hasher, before, size);
+    hash_add(&hasher, before, SIZE);
     hash_add(&hasher, row->body, row->size);
     hash_end(&hasher, hash);
 }

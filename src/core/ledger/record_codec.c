@@ -1,6 +1,7 @@
 #include "core/ledger/record_codec.h"
 
 #include <string.h>
+#include "base/little_endian.h"
 
 static size_t fixed_size(enum field_kind kind) {
     static const uint8_t sizes[] = {
@@ -55,10 +56,9 @@ static uint8_t *encoder_room(struct encoder *encoder, size_t size) {
     return encoder->bytes + encoder->size;
 }
 
-/* Always writes eight bytes, which a compiler turns into one step; those above the width are written over. */
+/* Always writes eight bytes, which is one step; those above the width are written over. */
 static void encode_number(struct encoder *encoder, uint64_t number, size_t width) {
-    uint8_t *room = encoder_room(encoder, 8);
-    for (size_t i = 0; i < 8; i++) room[i] = (uint8_t)(number >> (8 * i));
+    little_endian_put(encoder_room(encoder, 8), number);
     encoder->size += width;
 }
 
@@ -123,10 +123,12 @@ static const uint8_t *source_take(struct source *source, size_t size) {
 }
 
 static bool decode_number(struct source *source, size_t width, uint64_t *number) {
+    uint8_t last[8] = {0};
+    bool are_eight = source->left >= sizeof last;
     const uint8_t *bytes = source_take(source, width);
     if (!bytes) return false;
-    *number = 0;
-    for (size_t i = 0; i < width; i++) *number |= (uint64_t)bytes[i] << (8 * i);
+    if (!are_eight) memcpy(last, bytes, width);
+    *number = little_endian_get(are_eight ? bytes : last) & UINT64_MAX >> (64 - 8 * width);
     return true;
 }
 
