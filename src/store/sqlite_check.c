@@ -1,13 +1,14 @@
 /* Integrity check of the whole SQLite file. */
 #include "store/sqlite_internal.h"
 
-/* Queries with a known answer if the file is intact. The last two, together with the checks while reading, say what the
- * foreign keys say, in a fraction of the time: entries are all of one event and numbered from 1 on without a gap, and
- * commands cover them. Rows are in the order of their keys, so it is enough to look at the first and the last one. */
+/* Queries with a known answer if the file is intact. SQLite's quick check leaves out the order of the rows, which reading
+ * checks. The last two queries, together with the checks while reading, say what the foreign keys say, in a fraction of
+ * the time: entries are all of one event and numbered from 1 on without a gap, and commands cover them. Rows are in the
+ * order of their keys, so it is enough to look at the first and the last one. */
 static const struct {
     const char *sql, *answer;
 } questions[] = {
-    {"PRAGMA integrity_check(1)", "ok"},
+    {"PRAGMA quick_check(1)", "ok"},
     {"WITH ends AS (SELECT * FROM (SELECT event, seq FROM sealed ORDER BY event, seq LIMIT 1) UNION ALL "
      "SELECT * FROM (SELECT event, seq FROM sealed ORDER BY event DESC, seq DESC LIMIT 1)) "
      "SELECT count(*) FROM ends WHERE (event, seq) NOT IN (SELECT event, seq FROM entry)",

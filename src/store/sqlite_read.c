@@ -26,11 +26,17 @@ static status walk_next_seal(struct walk *walk, struct problem *why) {
     return done();
 }
 
+/* A search trusts the order of the rows, so a row of another event may lie among ours. */
+static bool is_of_event(const struct sqlite_store *sqlite, sqlite3_stmt *row, int column) {
+    const void *event = sqlite3_column_blob(row, column);
+    return event && sqlite3_column_bytes(row, column) == ID_SIZE && memcmp(event, sqlite->event, ID_SIZE) == 0;
+}
+
 static status seal_copy(struct walk *walk, struct problem *why) {
     struct sqlite_store *sqlite = walk->sqlite;
     struct ledger_seal seal = {.seq = walk->seal_seq};
     uint64_t field;
-    if (!column_number(walk->seals, 1, UINT32_MAX, &field) ||
+    if (!is_of_event(sqlite, walk->seals, 4) || !column_number(walk->seals, 1, UINT32_MAX, &field) ||
         !column_bytes(walk->seals, 2, seal.nonce, sizeof seal.nonce))
         return sqlite_damaged(sqlite, why);
     const void *value = sqlite3_column_blob(walk->seals, 3);
@@ -44,13 +50,15 @@ static status seal_copy(struct walk *walk, struct problem *why) {
     return done();
 }
 
-/* The seals of the current entry. A seal before it has no entry. */
+/* The seals of the current entry, in the order of their fields. A seal before the entry has none. */
 static status walk_seals(struct walk *walk, struct problem *why) {
     struct sqlite_store *sqlite = walk->sqlite;
     sqlite->seals.count = 0;
     arena_reset(&sqlite->values);
     while (walk->seal_there && walk->seal_seq == walk->seq) {
         TRY(seal_copy(walk, why));
+        const struct ledger_seal *last = &sqlite->seals.rows[sqlite->seals.count - 1];
+        if (sqlite->seals.count > 1 && last[-1].field >= last->field) return sqlite_damaged(sqlite, why);
         TRY(walk_next_seal(walk, why));
     }
     return !walk->seal_there || walk->seal_seq > walk->seq ? done() : sqlite_damaged(sqlite, why);
@@ -59,9 +67,9 @@ static status walk_seals(struct walk *walk, struct problem *why) {
 static status entry_take(struct walk *walk, struct ledger_row *row, struct problem *why) {
     sqlite3_stmt *entries = walk->entries;
     uint64_t kind, version;
-    if (!column_number(entries, 0, INT64_MAX, &row->seq) || row->seq != walk->seq ||
-        !column_number(entries, 1, UINT16_MAX, &kind) || !column_number(entries, 2, UINT16_MAX, &version) ||
-        !column_bytes(entries, 4, row->hash, sizeof row->hash))
+    if (!is_of_event(walk->sqlite, entries, 5) || !column_number(entries, 0, INT64_MAX, &row->seq) ||
+        row->seq != walk->seq || !column_number(entries, 1, UINT16_MAX, &kind) ||
+        !column_number(entries, 2, UINT16_MAX, &version) || !column_bytes(entries, 4, row->hash, sizeof row->hash))
         return sqlite_damaged(walk->sqlite, why);
     row->kind = (uint16_t)kind;
     row->version = (uint16_t)version;
@@ -134,23 +142,30 @@ status sqlite_read(struct sqlite_store *sqlite, uint64_t from, store_on_row on_r
     return result;
 }
 
-static status command_give(struct sqlite_store *sqlite, sqlite3_stmt *row, store_on_command on_command, void *context,
+/* A command's id must follow the `last` one, or a search would not find it. `last` is NULL at the first. */
+static status command_give(struct sqlite_store *sqlite, sqlite3_stmt *row, const uint8_t *last,
+                           struct store_command *command, store_on_command on_command, void *context,
                            struct problem *why) {
-    struct store_command command = {0};
-    bool good = column_bytes(row, 0, command.id, ID_SIZE) && column_number(row, 1, INT64_MAX, &command.first) &&
-                column_number(row, 2, INT64_MAX, &command.last);
-    return good ? on_command(context, &command, why) : sqlite_damaged(sqlite, why);
+    bool good = is_of_event(sqlite, row, 3) && column_bytes(row, 0, command->id, ID_SIZE) &&
+                column_number(row, 1, INT64_MAX, &command->first) && column_number(row, 2, INT64_MAX, &command->last) &&
+                (!last || memcmp(last, command->id, ID_SIZE) < 0);
+    return good ? on_command(context, command, why) : sqlite_damaged(sqlite, why);
 }
 
 status sqlite_each_command(struct sqlite_store *sqlite, store_on_command on_command, void *context,
                            struct problem *why) {
     sqlite3_stmt *statement;
+    struct store_command command = {0};
+    uint8_t id[ID_SIZE];
+    const uint8_t *last = NULL;
     int code = SQLITE_DONE;
     TRY(statement_ready(sqlite, STATEMENT_EACH_COMMAND, &statement, why));
     bind_bytes(statement, 1, sqlite->event, ID_SIZE);
     status given = done();
-    while (is_done(given) && (code = sqlite3_step(statement)) == SQLITE_ROW)
-        given = command_give(sqlite, statement, on_command, context, why);
+    while (is_done(given) && (code = sqlite3_step(statement)) == SQLITE_ROW) {
+        given = command_give(sqlite, statement, last, &command, on_command, context, why);
+        last = memcpy(id, command.id, ID_SIZE);
+    }
     sqlite3_reset(statement);
     TRY(given);
     return code == SQLITE_DONE ? done() : sqlite_fault(sqlite, code, why);

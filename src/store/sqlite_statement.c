@@ -14,12 +14,12 @@ static const char *const statement_text[STATEMENTS] = {
                           " (SELECT event FROM entry ORDER BY event DESC LIMIT 1)"),
     [STATEMENT_LAST] = "SELECT seq FROM entry WHERE event = ?1 ORDER BY seq DESC LIMIT 1",
     [STATEMENT_READ_ENTRIES] =
-        "SELECT seq, kind, version, body, hash FROM entry WHERE event = ?1 AND seq >= ?2 ORDER BY seq",
+        "SELECT seq, kind, version, body, hash, event FROM entry WHERE event = ?1 AND seq >= ?2 ORDER BY seq",
     [STATEMENT_READ_SEALS] =
-        "SELECT seq, field, nonce, value FROM sealed WHERE event = ?1 AND seq >= ?2 ORDER BY seq, field",
+        "SELECT seq, field, nonce, value, event FROM sealed WHERE event = ?1 AND seq >= ?2 ORDER BY seq, field",
     [STATEMENT_FIND_COMMAND] = "SELECT first, last, nonce, digest FROM command WHERE event = ?1 AND id = ?2",
     [STATEMENT_COVER_OF_COMMANDS] = "SELECT max(last), sum(last - first + 1) FROM command WHERE event = ?1",
-    [STATEMENT_EACH_COMMAND] = "SELECT id, first, last FROM command WHERE event = ?1",
+    [STATEMENT_EACH_COMMAND] = "SELECT id, first, last, event FROM command WHERE event = ?1",
     [STATEMENT_ADD_ENTRY] = "INSERT INTO entry (event, seq, kind, version, body, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [STATEMENT_ADD_SEAL] = "INSERT INTO sealed (event, seq, field, nonce, value) VALUES (?1, ?2, ?3, ?4, ?5)",
     [STATEMENT_ADD_COMMAND] =
