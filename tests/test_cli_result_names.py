@@ -62,7 +62,11 @@ def test_scores_in_the_order_of_the_seats():
         assert list(scores(answer).values()) == ["16w", "11", "-2"]
         answer = event.ok("correct", 1, "16w", "5", "-2", "--reason", "typed wrong")
         assert (answer["stage"], list(scores(answer).values())) == ("final", ["16w", "5", "-2"]), answer
-        event.misused("result", 1, "16w", "11"), event.misused("result", 1, "16w", "11", "5", "3")
+        for typed in (("16w", "11"), ("16w", "11", "5", "3"), ("w", "-")):
+            said = event.refused("TY-LINE", "result", 1, *typed)
+            assert f"3 seats: {', '.join(seated)}" in said["text"], said
+        event.refused("TY-TABLE", "result", 7, "16w", "11", "5")
+        assert "WHO=SCORE" in event.misused("result", 1, "Ana")
 
 
 def test_a_correction_needs_no_round_where_one_table_is_meant():

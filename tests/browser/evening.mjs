@@ -152,7 +152,7 @@ class Evening {
         this.venue.tiltyard("report", table, "--by", other, "--dispute", "--reason", "foram 5");
         await this.page.locator(`#t${table}.dis`).waitFor();
         await this.opens(`.needs a[href*="table=${table}"]`, `**table=${table}*`);
-        await this.presses('.panel button[form="result"]');
+        await this.saves('.panel button[form="result"]');
         await this.page.locator(`#t${table}.in`).waitFor();
     }
 

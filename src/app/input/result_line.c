@@ -46,9 +46,8 @@ static status make_room(struct arena *arena, const struct table *table, struct c
     return result->scores.rows ? done() : no_memory();
 }
 
-/* TY-LINE: "Ana, Bia, Caio" sit there, but another number of scores was typed. */
-static status refuse_count(const struct state *state, const struct tournament *tournament, table_id table,
-                           struct problem *why) {
+status refuse_score_count(const struct state *state, const struct tournament *tournament, table_id table,
+                          struct problem *why) {
     const struct table *row = &tournament->tables.rows[table.at];
     const struct seat *seats = table_seats(tournament, table);
     char room[ARGUMENT_TEXT_MAX];
@@ -85,7 +84,7 @@ static status read_named(const struct state *state, const struct tournament *tou
         result->scores.count += count;
         seats++;
     }
-    return text_trimmed(words).length ? refuse_count(state, tournament, table, why) : done();
+    return text_trimmed(words).length ? refuse_score_count(state, tournament, table, why) : done();
 }
 
 static status read_scores(const struct state *state, const struct tournament *tournament, struct arena *arena,
@@ -93,7 +92,7 @@ static status read_scores(const struct state *state, const struct tournament *to
     const struct table *row = &tournament->tables.rows[table.at];
     struct text rest = words, word;
     if (named_score_next(&rest, &word)) return read_named(state, tournament, arena, table, words, result, why);
-    if (count_words(words) != row->size) return refuse_count(state, tournament, table, why);
+    if (count_words(words) != row->size) return refuse_score_count(state, tournament, table, why);
     TRY(make_room(arena, row, result));
     for (uint32_t seat = 0; seat < row->size && next_word(&words, &word); seat++)
         TRY(read_score(state, tournament, arena, seated_number(state, tournament, table, seat), word, result, why));

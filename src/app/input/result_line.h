@@ -16,6 +16,9 @@
  * named. */
 bool named_score_next(struct text *words, struct text *named);
 
+/* REFUSED "TY-LINE": another number of scores was typed than there are seats; says who sits there. */
+status refuse_score_count(const struct state *state, const struct tournament *tournament, table_id table,
+                          struct problem *why) MUST_CHECK;
 /* REFUSED "TY-LINE": the line names no table, does not have a score for each seat, or says "=" when no report came in
  * or the reports differ. With names, the command says whose score is missing. Otherwise as score_parse_with_person. */
 status result_line_read(const struct state *state, tournament_id tournament, struct arena *arena, struct text line,

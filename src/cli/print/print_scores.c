@@ -1,15 +1,18 @@
 /* Scores of one table: parsing typed scores, and JSON. */
 #include <string.h>
-#include "app/input/score_parse.h"
+#include "app/input/result_line.h"
 #include "cli/print/print.h"
 
-/* Scores without names, one for each seat? */
-static bool are_in_seat_order(const struct tournament *tournament, table_id table, const struct text *words,
-                              uint32_t count) {
-    if (table.at == NOBODY || count != tournament->tables.rows[table.at].size) return false;
+/* Scores without names are in the order of the seats. */
+static bool are_in_seat_order(const struct text *words, uint32_t count) {
     for (uint32_t i = 0; i < count; i++)
         if (memchr(words[i].bytes, '=', words[i].length)) return false;
     return true;
+}
+
+/* "16w", "-2", "w", but not "Ana". */
+static bool begins_as_score(struct text word) {
+    return word.length == 1 || (word.length && memchr("-0123456789", word.bytes[0], 11));
 }
 
 /* One word: WHO=SCORE, or the score of that seat. */
@@ -27,9 +30,14 @@ status scores_read(struct cli_context *ctx, const struct state *state, table_id 
     const struct tournament *tournament = state_tournament(state, ctx->tournament);
     uint32_t turns = format_of(tournament)->turn_stages ? TURNS_MAX : 1;
     *rows = ARENA_ARRAY(&ctx->arena, struct score_row, count * turns);
-    bool in_order = are_in_seat_order(tournament, table, words, count);
+    bool in_order = are_in_seat_order(words, count);
     *read = 0;
     if (!*rows) return no_memory();
+    if (in_order && table.at == NOBODY) return done(); /* the core says that there is no such table */
+    if (in_order && count != tournament->tables.rows[table.at].size) {
+        if (begins_as_score(words[0])) return refuse_score_count(state, tournament, table, &ctx->why);
+        in_order = false;
+    }
     for (uint32_t i = 0; i < count; i++) {
         struct score_row score[TURNS_MAX];
         uint32_t taken;

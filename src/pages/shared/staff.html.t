@@ -17,7 +17,7 @@
 </head>
 <body data-now="{= now_ms}"{if live} data-stream="{url /live?at= here}"{end}
   data-saved="{say MSG_PAGE_SAVED}" data-refused="{say MSG_PAGE_NOT_SAVED}" data-unknown="{say MSG_PAGE_UNKNOWN}"
-  data-unsent="{say MSG_PAGE_UNSENT}" data-again="{say MSG_PAGE_SEND_AGAIN}" data-mend="{say MSG_PAGE_MEND}" data-dismiss="{say MSG_DESK_DISMISS}" data-ago="{say MSG_DESK_AGO counted}" data-ago-days="{say MSG_DESK_AGO_DAYS counted}">
+  data-unsent="{say MSG_PAGE_UNSENT}" data-again="{say MSG_PAGE_SEND_AGAIN}" data-mend="{say MSG_PAGE_MEND}" data-dismiss="{say MSG_DESK_DISMISS}" data-just-now="{say MSG_DESK_JUST_NOW}" data-ago="{say MSG_DESK_AGO counted}" data-ago-days="{say MSG_DESK_AGO_DAYS counted}">
 <a class="skip" href="#main">{say MSG_PAGE_SKIP}</a>
 <header class="top">
 {if line.token}<form class="line" role="search" aria-label="{say MSG_DESK_LINE}" action="{url line.to}" data-line="{= line.token}" data-not-saved="{say MSG_LINE_NOT_SAVED}" data-anyway="{say MSG_LINE_ANYWAY}" data-edit="{say MSG_LINE_EDIT}" data-dismiss="{say MSG_DESK_DISMISS}" data-dismiss-all="{say MSG_DESK_DISMISS_ALL}" data-saves="{say MSG_LINE_SAVES}" data-saving="{say MSG_LINE_SAVING}"><label class="hush" for="line">{say MSG_DESK_LINE}</label>

@@ -46,6 +46,7 @@ struct text page_ctx_waited(const struct page_ctx *ctx, int64_t since_ms) {
     enum { MINUTE = 60000, DAY = 24 * 60 * MINUTE };
     int64_t passed = since_ms && ctx->frame->now_ms > since_ms ? ctx->frame->now_ms - since_ms : 0;
     if (passed < DAY && ctx->frame->streamed) passed = 0;
+    if (passed < MINUTE) return page_ctx_message(ctx, MSG_DESK_JUST_NOW);
     struct sentence says = passed < DAY ? sentence_of(MSG_DESK_AGO, 1, arg_number(passed / MINUTE))
                                         : sentence_of(MSG_DESK_AGO_DAYS, 1, arg_number(passed / DAY));
     return page_ctx_said(ctx, &says);
