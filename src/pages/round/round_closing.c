@@ -1,6 +1,7 @@
 /* Page part: all results are in: what closing the round does, results worth a second look, and who stays in the first set. */
 #include "pages/round/round_pages.h"
 
+#include <string.h>
 #include "view/standings/standings.h"
 
 static status fill_unusual(const struct page_ctx *ctx, struct round_page *page) {
@@ -30,28 +31,30 @@ static const struct column *set_column(const struct format *format, uint32_t *at
     return format->columns[*at].kind == COLUMN_WORD ? &format->columns[*at] : NULL;
 }
 
-static const struct standing *standing_numbered(const struct standings *standings, uint32_t number) {
-    for (uint32_t i = 0; i < standings->count; i++)
-        if (standings->rows[i].number == number) return &standings->rows[i];
-    return NULL;
+/* The standings by person, so that each player of a round is found at once. */
+static const struct standing **standings_by_person(const struct page_ctx *ctx, const struct standings *standings) {
+    const struct standing **rows = ARENA_ARRAY(ctx->arena, const struct standing *, ctx->state->people.count + 1);
+    person_id person;
+    for (uint32_t i = 0; rows && i < standings->count; i++)
+        if (person_numbered(ctx->state, standings->rows[i].number, &person)) rows[person.at] = &standings->rows[i];
+    return rows;
 }
 
 /* Adds the players of that table who stay; returns how many players it has. */
-static uint32_t add_staying(const struct page_ctx *ctx, const struct standings *standings, table_id id, uint32_t column,
-                            struct round_page *page) {
+static uint32_t add_staying(const struct page_ctx *ctx, const struct standing *const *by_person, table_id id,
+                            uint32_t column, struct round_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct table *table = &tournament->tables.rows[id.at];
     struct staying_row *rows = (struct staying_row *)page->staying.rows;
     for (uint32_t i = 0; i < table->size; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[table_seats(tournament, id)[i].entrant.at];
-        uint32_t number = ctx->state->people.rows[entrant->person.at].number;
-        const struct standing *standing = standing_numbered(standings, number);
+        const struct standing *standing = by_person[entrant->person.at];
         if (entrant->status != STATUS_PLAYING || !standing || standing->values[column] != 0) continue;
         rows[page->staying.count++] = (struct staying_row){
-            .number = number,
+            .number = standing->number,
             .table = table->number,
             .name = page_ctx_name(ctx, entrant->person),
-            .total = totals_said(ctx, standings->format, standing->values),
+            .total = totals_said(ctx, format_of(tournament), standing->values),
         };
     }
     return table->size;
@@ -77,10 +80,12 @@ static status fill_staying(const struct page_ctx *ctx, stage_id id, struct round
     page->staying.rows = ARENA_ARRAY(ctx->arena, struct staying_row, stage->seat_count + 1);
     if (!page->staying.rows) return no_memory();
     TRY(standings_of(ctx->state, ctx->tournament, 0, ctx->arena, &standings));
+    const struct standing **by_person = standings_by_person(ctx, &standings);
+    if (!by_person) return no_memory();
     page->totals = totals_said(ctx, standings.format, NULL);
     for (uint32_t i = 0; i < stage->table_count; i++) {
         const table_id table = {stage->first_table + i};
-        if (tournament->tables.rows[table.at].set == 0) before += add_staying(ctx, &standings, table, at, page);
+        if (tournament->tables.rows[table.at].set == 0) before += add_staying(ctx, by_person, table, at, page);
     }
     if (before) say_staying(ctx, column, before, page);
     return done();
@@ -111,19 +116,32 @@ static status fill_next(const struct page_ctx *closed, struct round_page *page) 
     return done();
 }
 
+/* The state as it would be with that stage closed: it shares everything but the rows of tournaments and stages. */
+static status state_closed(const struct page_ctx *ctx, stage_id stage, struct state *closed) {
+    const struct state *state = ctx->state;
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct tournament *tournaments = ARENA_ARRAY(ctx->arena, struct tournament, state->tournaments.count);
+    struct stage *stages = ARENA_ARRAY(ctx->arena, struct stage, tournament->stages.count);
+    if (!tournaments || !stages) return no_memory();
+    memcpy(tournaments, state->tournaments.rows, sizeof *tournaments * state->tournaments.count);
+    memcpy(stages, tournament->stages.rows, sizeof *stages * tournament->stages.count);
+    stages[stage.at].state = STAGE_CLOSED;
+    tournaments[ctx->tournament.at].stages.rows = stages;
+    *closed = *state;
+    closed->tournaments.rows = tournaments;
+    return done();
+}
+
 status round_closing_of(const struct page_ctx *ctx, stage_id stage, struct round_page *page) {
     struct page_ctx closed = *ctx;
-    struct state copy;
+    struct state state;
     page->closings.rows = ARENA_ARRAY(ctx->arena, struct text, format_of(page_ctx_tournament(ctx))->set_count + 3);
     if (!page->closings.rows) return no_memory();
     page->in_closing = !page->panel.is_there;
     TRY(fill_unusual(ctx, page));
     TRY(fill_staying(ctx, stage, page));
     if (!page->may_run) return done();
-    TRY(state_copy(&copy, ctx->state));
-    state_tournament(&copy, ctx->tournament)->stages.rows[stage.at].state = STAGE_CLOSED;
-    closed.state = &copy;
-    status filled = fill_next(&closed, page);
-    state_free(&copy);
-    return filled;
+    TRY(state_closed(ctx, stage, &state));
+    closed.state = &state;
+    return fill_next(&closed, page);
 }
