@@ -200,9 +200,12 @@ static void fill_tournament_rows(const struct page_ctx *ctx, const struct settin
     lead_last(page, url_asks(settings_url(ctx, SETTINGS_OF_EVENT), "set", text_of(event_options[EVENT_CHANCE].key)));
     add_option_rows(ctx, asked, true, page);
     add_event_row(ctx, asked, page, EVENT_STANDINGS);
+    struct text tables = rooms_tables(ctx);
     add_row(ctx, asked, page,
-            (struct settings_row){
-                .key = "", .name = MSG_COLUMN_TABLES, .value = rooms_tables(ctx), .does = MSG_SETTINGS_USE_NEXT});
+            (struct settings_row){.key = "",
+                                  .name = MSG_COLUMN_TABLES,
+                                  .value = tables.length ? tables : page_ctx_message(ctx, MSG_SETTINGS_TABLES_ANY),
+                                  .does = MSG_SETTINGS_USE_NEXT});
     lead_last(page, url_piece(page->here, text_of("tables")));
 }
 
