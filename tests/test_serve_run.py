@@ -141,6 +141,23 @@ def test_standings_for_staff_say_how_many_tables_count(server):
 
 
 @served
+def test_standings_for_staff_say_who_can_reach_the_final(server):
+    """Now, not as of an earlier round, and until the final or a game for it is drawn."""
+    def reach(page="/t/ote/places"):
+        return [" ".join(row.split()) for row in re.findall(r"<li[^>]*><span>([^<]*) <span class=\"rule\">OTE-2", server.get(page).text.split("Who can still reach the final")[-1])]
+    assert reach() == ["The final comes next. Active players in it so far: 0. Tables of the active set still playing: 2.",
+                       "1 place in the final goes to inactive players, more if somebody leaves or is absent."]
+    one = next(table for table in tables(server) if table["table"] == 1)
+    do_lines(server.folder, ("result", "1", *(f"#{seat['number']}={'16w' if at == 0 else 10 - at}" for at, seat in enumerate(one["seats"]))))
+    assert reach()[0].startswith("The final comes next. Active players in it so far: 1.") and "a Tournament Score of 8.5 or more" in reach()[2], reach()
+    assert "Who can still reach the final" not in server.get("/t/ote/places?round=1").text
+    fill(server)
+    assert reach() == ["The final comes next. Active players in it: 2.", "2 players are tied for places in the final (1): an additional game decides."]
+    do_lines(server.folder, ("close",), ("draw",))
+    assert "Who can still reach the final" not in server.get("/t/ote/places").text
+
+
+@served
 def test_a_page_that_asks_before_a_player_leaves_has_one_button(server):
     number = tables(server)[0]["seats"][0]["number"]
     assert "Add player" in server.get(f"/t/ote/people/{number}").text

@@ -361,6 +361,8 @@ struct format {
     /* Other remarks about that entrant's place, or why there is none. */
     status (*remarks)(const struct state *state, const struct tournament *tournament, uint32_t round,
                       entrant_id entrant, struct notices *remarks);
+    /* Who can still reach the final, by the results so far; only what is certain. NULL: not told. */
+    status (*reach)(const struct state *state, const struct tournament *tournament, struct notices *says);
 };
 
 const struct format *format_of(const struct tournament *tournament);

@@ -130,6 +130,19 @@ static status fill_why(const struct page_ctx *ctx, struct desk_standings_page *p
     return why_page_of(ctx, page->round, entrant, &page->why);
 }
 
+static status fill_reach(const struct page_ctx *ctx, struct desk_standings_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct reach_row *rows = ARENA_ARRAY(ctx->arena, struct reach_row, NOTICES_MAX);
+    struct notices says = {0};
+    if (!rows) return no_memory();
+    if (page->round || !format_of(tournament)->reach) return done();
+    TRY(format_of(tournament)->reach(ctx->state, tournament, &says));
+    for (uint32_t i = 0; i < says.count; i++)
+        rows[i] = (struct reach_row){says.list[i].rule, page_ctx_said(ctx, &says.list[i].says)};
+    page->reach.rows = rows, page->reach.count = says.count;
+    return done();
+}
+
 status desk_standings_page_of(const struct page_ctx *ctx, uint32_t round, uint32_t person,
                               struct desk_standings_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
@@ -144,5 +157,6 @@ status desk_standings_page_of(const struct page_ctx *ctx, uint32_t round, uint32
     TRY(standings_page_of(ctx, page->round, &page->standings));
     TRY(fill_moments(ctx, page));
     TRY(fill_rows(ctx, page));
+    TRY(fill_reach(ctx, page));
     return fill_why(ctx, page);
 }

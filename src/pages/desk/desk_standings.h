@@ -23,6 +23,11 @@ struct desk_standings_row {
     ARRAY_VIEW(struct standings_cell) cells, asides; /* of columns, asides */
     ARRAY_VIEW(struct round_cell) rounds;
 };
+/* A sentence about who can still reach the final. */
+struct reach_row {
+    const char *rule;
+    struct text says;
+};
 struct desk_standings_page {
     const struct layout_data *frame;
     struct standings_page standings;
@@ -37,6 +42,7 @@ struct desk_standings_page {
     bool is_why; /* somebody is chosen: */
     uint32_t person;
     struct why_page why;
+    ARRAY_VIEW(struct reach_row) reach; /* of the standings now; none: nothing is certain */
 };
 /* `round` 0: now; `person`: whose place is explained, 0: nobody's. A round that was not played: the standings now. */
 status desk_standings_page_of(const struct page_ctx *ctx, uint32_t round, uint32_t person,

@@ -9,6 +9,7 @@
 {each game in why.games}<li><span>{= game.stage}, {say MSG_DESK_TABLE game.played->table}: {say game.played->game.says} <b>{= game.score}</b> <span class="rule">{= game.played->game.rule}</span></span></li>{end}</ul>
 <div class="row"><a class="btn tiny" href="{url /t/ slug /people/ person}">{say MSG_DESK_OPEN_PLAYER}</a></div></section>
 {else}<section class="deskonly"><p class="hint">{say MSG_DESK_CHOOSE_PLACE}</p></section>{end}
+<section>{live reach}{if reach.count}<h2>{say MSG_DESK_REACH}</h2><ul class="why">{each row in reach}<li data-key="{= row.says}"><span>{= row.says} <span class="rule">{= row.rule}</span></span></li>{end}</ul>{end}{end}</section>
 </aside>
 <div class="work">
 <div class="head">{live moments}<nav class="stages" aria-label="{say MSG_DESK_STANDINGS}">{each row in moments}<a data-key="{= row.round}" href="{url /t/ slug /places ?round= row.round}"{if row.here} aria-current="true"{end}>{= row.says}</a>{end}</nav>{end}<span class="grow"></span>

@@ -301,4 +301,5 @@ const struct format format_ontheedge = {
     .separate = ontheedge_separate,
     .games = ontheedge_games,
     .remarks = ontheedge_remarks,
+    .reach = ontheedge_reach,
 };

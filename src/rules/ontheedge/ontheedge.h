@@ -104,6 +104,7 @@ struct ote_readmission {
 status ontheedge_readmission_of(const struct tournament *tournament, const struct ote_tally *tallies,
                                 struct ote_readmission *readmission) MUST_CHECK;
 void ontheedge_readmission_free(struct ote_readmission *readmission);
+bool ontheedge_may_be_readmitted(const struct entrant *entrant, const struct ote_tally *tally);
 
 uint32_t ontheedge_later_stages(const struct tournament *tournament, enum stage_kind kinds[LATER_STAGES_MAX]);
 status ontheedge_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
@@ -132,6 +133,10 @@ status ontheedge_games(const struct tournament *tournament, uint32_t round, entr
                        struct games *games) MUST_CHECK;
 status ontheedge_remarks(const struct state *state, const struct tournament *tournament, uint32_t round,
                          entrant_id entrant, struct notices *remarks) MUST_CHECK;
+
+/* Who can still reach the final, by the results so far: nothing before the first round and once the final or a game
+ * for it is drawn. */
+status ontheedge_reach(const struct state *state, const struct tournament *tournament, struct notices *says) MUST_CHECK;
 
 /* The group sizes in filling order; returns how many. `sizes` has room for people / 2 + 1. */
 uint32_t ontheedge_group_sizes(uint32_t people, uint16_t *sizes);

@@ -6,7 +6,7 @@
 
 /* OTE-2.8.1a, AMB-OTE-33, AMB-OTE-45, AMB-OTE-46: an inactive player who is still at the event, sitting out or not, who
  * did not decline and did not miss an additional game. */
-static bool may_be_readmitted(const struct entrant *entrant, const struct ote_tally *tally) {
+bool ontheedge_may_be_readmitted(const struct entrant *entrant, const struct ote_tally *tally) {
     bool here = entrant->status == STATUS_PLAYING || entrant->status == STATUS_SITTING_OUT;
     return here && tally->lost && !entrant->declined && !tally->stayed_away;
 }
@@ -50,7 +50,7 @@ status ontheedge_readmission_of(const struct tournament *tournament, const struc
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
         if (ontheedge_is_active(entrant, &tallies[i])) readmission->active++;
-        if (may_be_readmitted(entrant, &tallies[i])) readmission->in_order[readmission->candidates++] = i;
+        if (ontheedge_may_be_readmitted(entrant, &tallies[i])) readmission->in_order[readmission->candidates++] = i;
     }
     readmission->places = readmission->active < OTE_FINALISTS ? OTE_FINALISTS - readmission->active : 0;
     if (readmission->places) sort_numbers(readmission->in_order, readmission->candidates, compare_candidates, tallies);
