@@ -74,9 +74,16 @@ def test_settings_have_what_other_pages_change(server):
     page = server.get("/t/ote/settings").text
     rows = [" ".join(text_of(row).split()) for row in re.findall(r"<tr.*?</tr>", page.split("<tbody>")[1], re.S)]
     assert [row.split(" chosen")[0] for row in rows[:2]] == ["Name On the Edge Shows everywhere at once Change Name", "Rounds"], rows
-    assert rows[1].endswith("Set by the rules rule") and rows[2].startswith("Words from the room asked for before each draw From the next pairings"), rows
-    assert rows[-1].startswith("Tables – From the next pairings"), rows
+    assert rows[1].endswith("Follows from the number of players, by the rules fixed") and rows[2].startswith("Words from the room asked for before each draw From the next pairings"), rows
+    assert rows[-1].startswith("Tables 1 and up From the next pairings"), rows
     assert 'href="/t/ote/settings/event?set=chance"' in page and 'href="/t/ote/settings/tables">Change' in page
+
+
+def play_round(server):
+    """Gives each table a result that no other has, closes, and publishes what comes next."""
+    for table in told(server, "pairings")["tables"]:
+        do_lines(server.folder, ("result", str(table["table"]), *(f"#{seat['number']}={'16w' if at == 0 else 10 - table['table'] - 4 * at}" for at, seat in enumerate(table["seats"]))))
+    do_lines(server.folder, ("close",), ("draw",), ("publish",))
 
 
 def make_twelve(folder):
@@ -85,13 +92,17 @@ def make_twelve(folder):
 
 @lambda test: served(test, make_twelve)
 def test_a_new_tournament_says_what_it_needs(server):
-    """Its first round as it would be drawn; where sets follow from results, no other round."""
+    """Its first round as it would be drawn; where sets follow from results, later rounds by the rules, as they then come."""
     says = lambda game: " ".join(text_of(server.get(f"/desk/new?format={game}").text.split("data-previewed=\"summary\"")[1]).split())
     joust, ote = says("agot-joust"), says("ontheedge")
     in_order(joust, "Round by round", "Round 1 6 12", "Round 2 6 12", "Round 4 6 12", "You will need", "6 tables and 12 chairs", "6 result slips for each round")
     do_lines(server.folder, ("draw",), ("publish",))
     tables = len(told(server, "pairings")["tables"])
-    in_order(ote, f"Round 1 {tables} 12", "Round 2 – –", "Final – –", f"{tables} tables and 12 chairs")
+    in_order(ote, "In the active set", f"Round 1 {tables} 12 12", "Round 2 3 12 4", "Final 4 12 1", "You will need", "4 tables and 12 chairs")
+    play_round(server)
+    assert len(told(server, "pairings")["tables"]) == 3
+    play_round(server)
+    assert len(told(server, "pairings")["tables"]) == 4 and told(server, "pairings")["stage"] == "final", told(server, "pairings")
 
 
 main(globals())

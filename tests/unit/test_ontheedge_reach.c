@@ -127,7 +127,7 @@ static void a_score_is_needed(void **state) {
     played_free(&played);
 }
 
-/* ---- Random events: nobody who was out comes in, and the places are as many as were said ---- */
+/* ---- Random events: nobody who was out comes in, places and sizes are as they were said ---- */
 
 struct foretold {
     bool is_out[PEOPLE_MAX]; /* by entrant */
@@ -164,8 +164,24 @@ static void foretell(const struct played *played, struct foretold *foretold) {
     memory_free(tallies);
 }
 
+/* OTE-2.4, OTE-2.9a: the open stage is as large as the rules told before the first round. */
+static void check_size(const struct played *played, uint32_t round) {
+    const struct tournament *cup = played_cup(played);
+    const struct stage *stage = played_stage(played);
+    struct stage_size size;
+    uint32_t first_set = 0;
+    assert_true(is_done(format_of(cup)->stage_size(cup, round, &size)));
+    assert_int_equal(size.tables, stage->table_count);
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        const struct table *table = &cup->tables.rows[stage->first_table + i];
+        first_set += table->set == OTE_ACTIVE ? table->size : 0;
+    }
+    if (round) assert_int_equal(size.first_set, first_set);
+}
+
 static void random_round(struct played *played, struct lot *lot, struct foretold *foretold) {
     uint32_t order[PEOPLE_MAX], tables = played_stage(played)->table_count;
+    check_size(played, played_stage(played)->round);
     for (uint32_t i = 0; i < tables; i++) order[i] = i + 1;
     lot_shuffle(lot, order, tables);
     for (uint32_t i = 0; i < tables; i++) {
@@ -217,6 +233,9 @@ static void what_is_said_comes_true(void **state) {
             random_round(&played, &lot, &foretold);
         }
         out += came_true(&played, &foretold);
+        played_draw(&played);
+        played_publish(&played);
+        if (played_stage(&played)->kind == STAGE_FINAL) check_size(&played, 0);
         played_free(&played);
     }
     assert_true(out > 0);

@@ -123,6 +123,11 @@ struct stage_plan {
     struct problem confirm; /* its second argument is the command that confirms, "draw --confirm" */
 };
 
+/* What a stage would be made of if nobody came or left. */
+struct stage_size {
+    uint32_t tables, first_set; /* first_set: the players who would be in the first set */
+};
+
 /* The most stages that can follow the rounds: top 16, top 8, semi-final, final. */
 enum { LATER_STAGES_MAX = 4 };
 
@@ -307,6 +312,9 @@ struct format {
     /* May this entrant take that status (enum entrant_status) now? */
     status (*check_status)(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                            enum entrant_status wanted, struct notices *notices, struct problem *why);
+    /* The size of that round (0: of the final), if nobody comes or leaves, of a tournament that has not begun. NO_MEMORY is
+     * the only failure. NULL: each round is as large as the first. */
+    status (*stage_size)(const struct tournament *tournament, uint32_t round, struct stage_size *size);
     /* May this entrant decline a place now? */
     status (*check_decline)(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             struct problem *why);

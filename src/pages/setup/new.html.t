@@ -24,8 +24,8 @@
 </form>
 <aside class="side" aria-label="{say MSG_CREATE_SUMMARY}"><section data-previewed="summary"><h2>{say MSG_CREATE_SUMMARY}</h2>
 {if wrong.length}<p class="s bad">{= wrong}</p>{else}<p class="sum">{say game}{if players.length}: {= players}{end}{if rounds.length}, {= rounds}{end}</p>{if not rounds.length}<p class="hint">{say MSG_CREATE_ROUNDS_LATER}</p>{end}{if play.length}<p class="hint">{= play}</p>{end}
-{if tables}<h2>{say MSG_CREATE_PLAN}</h2><table class="list"><thead><tr><td></td><th scope="col" class="n">{say MSG_COLUMN_TABLES}</th><th scope="col" class="n">{say MSG_COLUMN_PLAYERS}</th></tr></thead>
-<tbody>{each row in stages}<tr><td class="nb"><b>{= row.name}</b></td><td class="n">{if row.tables}{= row.tables}{else}–{end}</td><td class="n">{if row.tables}{= row.players}{else}–{end}</td></tr>{end}</tbody></table><p class="hint">{say MSG_CREATE_PLAN_HINT}</p>
+{if tables}<h2>{say MSG_CREATE_PLAN}</h2><table class="list"><thead><tr><td></td><th scope="col" class="n">{say MSG_COLUMN_TABLES}</th><th scope="col" class="n">{say MSG_COLUMN_PLAYERS}</th>{if in_set.length}<th scope="col" class="n">{= in_set}</th>{end}</tr></thead>
+<tbody>{each row in stages}<tr><td class="nb"><b>{= row.name}</b></td><td class="n">{if row.tables}{= row.tables}{else}–{end}</td><td class="n">{if row.tables}{= row.players}{else}–{end}</td>{if in_set.length}<td class="n">{= row.first_set}</td>{end}</tr>{end}</tbody></table><p class="hint">{say MSG_CREATE_PLAN_HINT}</p>
 <h2>{say MSG_CREATE_NEED}</h2><ul class="why"><li><span>{say MSG_CREATE_TABLES tables chairs}</span></li><li><span>{say MSG_CREATE_SLIPS tables}</span></li></ul>{end}{end}
 </section></aside>
 {end}

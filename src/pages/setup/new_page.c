@@ -126,8 +126,11 @@ static status fill_options(const struct page_ctx *ctx, const struct format *form
 
 status new_page_of(const struct page_ctx *ctx, struct text id, struct new_page *page, struct problem *why) {
     uint32_t place = unplayed(ctx->state);
-    *page =
-        (struct new_page){.frame = ctx->frame, .list = text_of(""), .play = text_of(""), .max = NAME_CHARACTERS_MAX};
+    *page = (struct new_page){.frame = ctx->frame,
+                              .list = text_of(""),
+                              .play = text_of(""),
+                              .in_set = text_of(""),
+                              .max = NAME_CHARACTERS_MAX};
     if (id.length && !format_named(id, &place)) return refuse(why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1, arg_text(id));
     const struct format *format = rule_books()->formats[place];
     page->format = format->id;

@@ -24,7 +24,23 @@ static status first_round(const struct page_ctx *planned, uint32_t *tables, uint
     return found.outcome == NO_MEMORY ? found : done();
 }
 
-/* Where results divide the players into sets, only the first round is known. */
+/* A stage as large as the first round, unless the rules or results say otherwise; then of what the rules say, if they do. */
+static status fill_stage(const struct page_ctx *planned, enum stage_kind kind, uint32_t round, struct new_page *page,
+                         struct new_stage *row) {
+    const struct tournament *tournament = page_ctx_tournament(planned);
+    const struct format *format = format_of(tournament);
+    struct stage_size size = {0};
+    *row = (struct new_stage){.name = page_ctx_stage(planned, kind, round)};
+    if (format->stage_size) {
+        TRY(format->stage_size(tournament, round, &size));
+        row->tables = size.tables, row->players = page->chairs, row->first_set = size.first_set;
+        if (size.tables > page->tables) page->tables = size.tables;
+    } else if (kind == STAGE_ROUND && (round == 1 || !format->set_count)) {
+        row->tables = page->tables, row->players = page->chairs;
+    }
+    return done();
+}
+
 static status fill_stages(const struct page_ctx *planned, uint32_t rounds, struct new_page *page) {
     const struct tournament *tournament = page_ctx_tournament(planned);
     enum stage_kind later[LATER_STAGES_MAX];
@@ -32,13 +48,12 @@ static status fill_stages(const struct page_ctx *planned, uint32_t rounds, struc
     struct new_stage *rows = ARENA_ARRAY(planned->arena, struct new_stage, rounds + count + 1);
     if (!rows) return no_memory();
     page->stages.rows = rows;
-    for (uint32_t round = 1; round <= rounds; round++) {
-        bool is_known = round == 1 || !format_of(tournament)->set_count;
-        rows[page->stages.count++] = (struct new_stage){page_ctx_stage(planned, STAGE_ROUND, round),
-                                                        is_known ? page->tables : 0, is_known ? page->chairs : 0};
-    }
-    for (uint32_t i = 0; i < count; i++)
-        rows[page->stages.count++] = (struct new_stage){page_ctx_stage(planned, later[i], 0), 0, 0};
+    for (uint32_t round = 1; round <= rounds; round++)
+        TRY(fill_stage(planned, STAGE_ROUND, round, page, &rows[page->stages.count++]));
+    for (uint32_t i = 0; i < count; i++) TRY(fill_stage(planned, later[i], 0, page, &rows[page->stages.count++]));
+    if (!format_of(tournament)->stage_size) return done();
+    struct sentence says = sentence_of(MSG_CREATE_IN_SET, 1, arg_message(format_of(tournament)->sets[0].name));
+    page->in_set = page_ctx_said(planned, &says);
     return done();
 }
 

@@ -42,6 +42,7 @@ struct new_option {
 struct new_stage {
     struct text name;
     uint32_t tables, players; /* 0: not known yet */
+    uint32_t first_set;       /* of these, players in the first set; told where page.in_set is */
 };
 struct new_page {
     const struct layout_data *frame;
@@ -57,7 +58,8 @@ struct new_page {
     uint32_t everybody;                     /* of these, all but staff who play nowhere */
     struct text players, rounds;            /* the summary; empty: not known */
     struct text play;                       /* how long the rounds take; empty: not known */
-    uint32_t tables, chairs;                /* of the first round; 0: not known */
+    uint32_t tables, chairs;                /* of the largest stage; 0: not known */
+    struct text in_set;                     /* "In the active set"; empty: there are no sets, or not told */
     ARRAY_VIEW(struct new_stage) stages;    /* none: not known */
     struct text wrong;                      /* why no tournament can be made so; empty: it can */
     ARRAY_VIEW(struct new_game) games;      /* to choose from */

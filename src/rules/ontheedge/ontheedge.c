@@ -292,6 +292,7 @@ const struct format format_ontheedge = {
     .foregone = ontheedge_foregone,
     .places = ontheedge_places,
     .rounds = ontheedge_rounds,
+    .stage_size = ontheedge_stage_size,
     .is_off_numbered = ontheedge_set_off_numbered,
     .check_seating = ontheedge_check_seating,
     .draw_columns = draw_columns,

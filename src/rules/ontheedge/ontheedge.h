@@ -141,6 +141,8 @@ status ontheedge_reach(const struct state *state, const struct tournament *tourn
 /* The group sizes in filling order; returns how many. `sizes` has room for people / 2 + 1. */
 uint32_t ontheedge_group_sizes(uint32_t people, uint16_t *sizes);
 bool ontheedge_is_off_numbered(uint32_t size);
+/* The size of that round, or of the final (0), if nobody comes or leaves. */
+status ontheedge_stage_size(const struct tournament *tournament, uint32_t round, struct stage_size *size) MUST_CHECK;
 /* The number of rounds before the final, if no active player leaves; 0: no memory. */
 status ontheedge_rounds(const struct tournament *tournament, uint32_t *rounds) MUST_CHECK;
 

@@ -130,3 +130,22 @@ status ontheedge_rounds(const struct tournament *tournament, uint32_t *rounds) {
     memory_free(sizes);
     return counted;
 }
+
+/* OTE-2.4, OTE-2.7, OTE-2.8b, OTE-2.9a: each group of the active set leaves one active player; all others play too, in the
+ * final but those who are in it. */
+status ontheedge_stage_size(const struct tournament *tournament, uint32_t round, struct stage_size *size) {
+    uint32_t players = 0, active;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++)
+        players += tournament->entrants.rows[i].status == STATUS_PLAYING;
+    uint16_t *sizes = memory_alloc(sizeof *sizes * (players / 2 + 2));
+    if (!sizes) return no_memory();
+    active = players;
+    for (uint32_t at = 1; at != round && active > OTE_FINALISTS; at++) active = ontheedge_group_sizes(active, sizes);
+    uint32_t finalists = players < OTE_FINALISTS ? players : OTE_FINALISTS;
+    bool is_final = active <= OTE_FINALISTS;
+    uint32_t tables = is_final ? 1 : ontheedge_group_sizes(active, sizes);
+    tables += ontheedge_group_sizes(players - (is_final ? finalists : active), sizes);
+    *size = (struct stage_size){tables, active};
+    memory_free(sizes);
+    return done();
+}
