@@ -468,14 +468,19 @@ def test_a_link_is_shown_once(server):
     again = server.post("/desk/access", form)
     assert again.status == 200 and "/in/" not in again.text and "made before" in again.text, again.text
     assert address.group(2) not in server.get("/desk/access").text
-    assert "not opened yet" in server.get("/desk/access").text
+    assert ">not yet</td>" in server.get("/desk/access").text
     organizer, server.cookie = server.cookie, None
     assert server.open_link(address.group(2)).status == 303
     server.cookie = organizer
-    assert "not opened yet" not in server.get("/desk/access").text
+    assert ">not yet</td>" not in server.get("/desk/access").text
     organizer, server.cookie = server.cookie, f"link={address.group(2)}"
+    used = lambda: re.findall(r'<td class="opt meta nb">(today|opened) \d\d:\d\d</td>', server.get("/desk/access").text)
+    bia, server.cookie = server.cookie, organizer
+    assert used() == ["today", "opened", "opened"], "the organizer's, Bia's, and the device that came by her link"
+    server.cookie = bia
     assert server.get("/desk").status == 200 and server.get("/desk/access").status == 403
     server.cookie = organizer
+    assert used() == ["today", "today", "opened"]
     number = next(link["link"] for link in told(server, "link", "list")["links"] if link["label"] == "Bia <1>" and not link["device"])
     assert server.act("link_revoke", None, "/desk/access", link=str(number)).status == 200
     server.cookie = f"link={address.group(2)}"

@@ -1,4 +1,5 @@
 /* Page: access links and signed-in phones. */
+#include <string.h>
 #include "base/sort.h"
 #include "core/ledger/undo.h"
 #include "core/state/staff.h"
@@ -87,6 +88,32 @@ static struct text opened_at(const struct page_ctx *ctx, uint32_t at) {
     return text_of("");
 }
 
+/* When the link itself or a device that came by its address was last used; 0: not since the server's start. */
+static int64_t used_at(const struct page_ctx *ctx, const struct access_asked *asked, uint32_t at) {
+    if (!asked->last_used) return 0;
+    int64_t last = asked->last_used(asked->server, at + 1);
+    for (uint32_t i = at + 1; i < ctx->state->links.count; i++) {
+        int64_t other = ctx->state->links.rows[i].opened == at + 1 ? asked->last_used(asked->server, i + 1) : 0;
+        if (other > last) last = other;
+    }
+    return last;
+}
+
+/* "today 15:02", before today "2 d ago"; "opened 14:31" if that is all that is known. */
+static struct text used_said(const struct page_ctx *ctx, const struct access_asked *asked, uint32_t at) {
+    enum { DAY_MS = 24 * 60 * 60 * 1000 };
+    int64_t used_ms = used_at(ctx, asked, at);
+    struct text opened = opened_at(ctx, at);
+    char hour[HOUR_SIZE] = "", now[HOUR_SIZE] = "";
+    if (!used_ms && !opened.length) return opened;
+    if (used_ms && ctx->hour) ctx->hour(used_ms, hour), ctx->hour(ctx->frame->now_ms, now);
+    bool is_today = ctx->frame->now_ms - used_ms < DAY_MS && strcmp(hour, now) <= 0;
+    if (used_ms && !is_today) return page_ctx_waited(ctx, used_ms);
+    struct sentence says = used_ms ? sentence_of(MSG_ACCESS_TODAY, 1, arg_cstr(hour))
+                                   : sentence_of(MSG_ACCESS_OPENED, 1, arg_text(opened));
+    return page_ctx_said(ctx, &says);
+}
+
 static status fill_links(const struct page_ctx *ctx, const struct access_asked *asked, struct access_page *page) {
     const struct state *state = ctx->state;
     struct access_row *rows = ARENA_ARRAY(ctx->arena, struct access_row, state->links.count + 1);
@@ -102,7 +129,7 @@ static status fill_links(const struct page_ctx *ctx, const struct access_asked *
                                    .may = may_message(role),
                                    .who = holder_of(ctx, link),
                                    .own = asked->own == i + 1,
-                                   .since = opened_at(ctx, i),
+                                   .used = used_said(ctx, asked, i),
                                    .end = url_asks_number(page->here, "link", i + 1)};
         if (row->number == asked->link && !row->own) page->ending = row->number, page->ending_who = row->who;
     }

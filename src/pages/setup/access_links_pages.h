@@ -26,10 +26,10 @@ struct access_role {
 struct access_row {
     uint32_t number;
     enum message role, may;
-    struct text who;   /* whose it is, or its label; empty: not known */
-    bool own;          /* the viewer's own link */
-    struct text since; /* when it was first opened: "14:31"; empty: a link that nobody has opened */
-    struct url end;    /* this page, asking whether to revoke it */
+    struct text who;  /* whose it is, or its label; empty: not known */
+    bool own;         /* the viewer's own link */
+    struct text used; /* "today 15:02"; "opened 14:31" where it was not used since the server’s start; empty: never */
+    struct url end;   /* this page, asking whether to revoke it */
 };
 /* A person with a staff role, and the link that fits it. */
 struct access_person {
@@ -52,6 +52,9 @@ struct access_asked {
     uint32_t own;  /* the number of the viewer's link */
     uint32_t link; /* to be revoked; 0: none */
     bool phones;   /* shows the phones of players */
+    /* When a link was last used since the server’s start; 0: not. NULL: not known. */
+    int64_t (*last_used)(const void *server, uint32_t link);
+    const void *server;
 };
 struct access_page {
     const struct layout_data *frame;

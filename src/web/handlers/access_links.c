@@ -16,6 +16,10 @@ static const char access_path[] = "/desk/access";
 
 /* --- the page --- */
 
+static int64_t last_used(const void *server, uint32_t link) {
+    return link_uses_last(&((const struct server *)server)->uses, link);
+}
+
 static status show_access(struct http_request *request, const struct problem *why) {
     struct page_request context;
     struct access_page page;
@@ -23,6 +27,8 @@ static status show_access(struct http_request *request, const struct problem *wh
     const struct access_asked asked = {
         .own = request->session.link,
         .link = why ? 0 : (uint32_t)param_number(request, "link", 0),
+        .last_used = last_used,
+        .server = request->server,
         .phones = !why && param_number(request, "phones", 0) != 0,
     };
     if (!path_param_any_tournament(request, &id)) return done();

@@ -181,8 +181,14 @@ static void know_viewer(struct http_request *request) {
     request->tls = came_by_tls(request);
 }
 
+static void note_use(struct http_request *request) {
+    const struct server_options *options = request->server->options;
+    link_uses_note(&request->server->uses, request->session.link, options->now_ms(options->context));
+}
+
 void router_dispatch(struct http_request *request) {
     know_viewer(request);
+    note_use(request);
     if (host_check(request)) find_and_ask(request);
 }
 

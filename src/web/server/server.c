@@ -93,6 +93,8 @@ static void on_beat(evutil_socket_t descriptor, short what, void *context) {
     struct server *server = context;
     (void)descriptor, (void)what;
     sse_heartbeat(server);
+    if (server->uses.are_new) sse_changed_for_staff(server);
+    server->uses.are_new = false;
     server->options->beat(server->options->beat_context);
 }
 
@@ -211,6 +213,7 @@ static void free_all(struct server *server) {
     }
     page_cache_free(server);
     flash_free(&server->flash);
+    link_uses_free(&server->uses);
     verify_cache_free(server->audit);
     rate_limit_free(&server->guesses_of_event), rate_limit_free(&server->guesses_of_address);
     rate_limit_free(&server->saved_by_player);

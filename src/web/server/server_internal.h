@@ -9,6 +9,7 @@
 #include "web/server/server.h"
 #include "web/request/http_request.h"
 #include "web/server/flash.h"
+#include "web/server/link_uses.h"
 #include "web/server/own_names.h"
 
 struct event_base;
@@ -47,6 +48,7 @@ struct server {
     struct page_cache_entry page_cache[PAGE_CACHE_ENTRIES];
     uint32_t page_cache_next; /* the next entry of `kept` to replace */
     struct flash flash;
+    struct link_uses uses;
     struct writer_job look; /* asks the writer whether the file is in its place */
     bool is_looking;
     enum message trouble_told; /* why nothing can be saved; MSG_NONE: it can */
