@@ -621,6 +621,35 @@ def test_a_published_round_says_how_many_phones_are_open(server):
     assert "2 signed-in phones, 1 of them open" in server.get("/t/joust/run").text
 
 
+def seen(server):
+    """What the tiles say of that, by table."""
+    return dict(re.findall(r'id="t(\d+)".*?<span class="s play">([^<]*)</span>', server.get("/t/joust/run").text, re.S))
+
+
+@lambda test: serving.served(test, make_round("agot-joust", 4))
+def test_tiles_tell_how_many_have_seen_a_published_round(server):
+    """Phones that asked since it was published, and those that have a stream; until the first result."""
+    assert set(seen(server).values()) == {"playing"}, "nobody uses a phone"
+    table_of = {seat["name"]: str(table["table"]) for table in tables(server) for seat in table["seats"]}
+    ana, bia = (Phone.of(server, f"Player {letter}") for letter in "AB")
+    counts = {table: sum(table_of[f"Player {letter}"] == table for letter in "AB") for table in "12"}
+    assert set(seen(server).values()) == {"seen 0/2"}
+    assert ana.get("/me").status == bia.get("/me").status == 200
+    assert seen(server) == {table: f"seen {count}/2" for table, count in counts.items()}
+    stream = ana.listen("/me")
+    stream.event()
+    do_lines(server.folder, ("do", "1 15w 11"), ("do", "2 15w 11"))
+    assert set(seen(server).values()) == set(), "results are in"
+    do_lines(server.folder, ("close",), ("draw",), ("publish",))
+    table_of = {seat["name"]: str(table["table"]) for table in tables(server) for seat in table["seats"]}
+    mine = {table: f"seen {int(table_of['Player A'] == table)}/2" for table in "12"}
+    assert seen(server) == mine, "only the one who listens"
+    bia.get("/me")
+    assert sum(int(words[5]) for words in seen(server).values()) == 2, seen(server)
+    do_lines(server.folder, ("do", "1 15w 11"))
+    assert set(seen(server).values()) == {"playing"}
+
+
 @lambda test: serving.served(test, lambda folder: do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup"),
                                                            ("player", "add", "Ana", *"BCD"), ("draw",)))
 def test_publishing_goes_on_to_the_slips(server):

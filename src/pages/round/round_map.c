@@ -56,6 +56,7 @@ static struct tile tile_of(const struct map_filling *filling, const struct pairi
         .unusual = result_is_unusual(filling->unusual, table->id),
         .meta = meta_of(ctx, table),
         .reported = row->reported,
+        .table = table->id,
         .seat_count = table->seat_count,
         .extra = row->time.extra,
         .until = row->state == TABLE_EXTRA ? hour_of(ctx, row->time.ends_ms) : text_of(""),
@@ -135,4 +136,15 @@ status round_map_of(const struct page_ctx *ctx, const struct round_asked *asked,
     page->tables_in = tables.counts[TABLE_IN];
     page->quiet = tables.counts[TABLE_PLAYING] == tables.count && !asked->show.length;
     return pairings->draft || pairings->closed ? done() : fill_filters(ctx, asked, &tables, &page->map);
+}
+
+void round_map_tell_seen(const struct page_ctx *ctx, const bool *has_seen, struct round_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct tile *tiles = (struct tile *)page->map.tiles.rows;
+    for (uint32_t i = 0; i < page->map.tiles.count; i++) {
+        const struct seat *seats = table_seats(tournament, tiles[i].table);
+        tiles[i].tells_seen = true;
+        for (uint32_t j = 0; j < tiles[i].seat_count; j++)
+            tiles[i].seen += has_seen[tournament->entrants.rows[seats[j].entrant.at].person.at];
+    }
 }

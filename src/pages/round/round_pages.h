@@ -45,6 +45,9 @@ struct tile {
     bool unusual;      /* all results are in, and this one is worth a second look */
     struct text meta;  /* "inactive", "16 to win"; empty: nothing to say */
     uint32_t reported; /* so many seats have reported */
+    table_id table;
+    bool tells_seen; /* published, and no game has a result yet: */
+    uint32_t seen;   /* so many players have seen it on a phone */
     uint32_t seat_count;
     uint32_t extra;     /* minutes */
     struct text until;  /* "16:20", the end of the table's extra time; empty: no clock runs */
@@ -287,6 +290,8 @@ status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked
 status round_stages_of(const struct page_ctx *ctx, stage_id shown, struct round_page *page) MUST_CHECK;
 status round_map_of(const struct page_ctx *ctx, const struct round_asked *asked, const struct pairings *pairings,
                     stage_id stage, struct round_page *page) MUST_CHECK;
+/* The tiles tell how many players have seen the round on their phones; `has_seen` is by person. */
+void round_map_tell_seen(const struct page_ctx *ctx, const bool *has_seen, struct round_page *page);
 status round_quality_of(const struct page_ctx *ctx, const struct pairings *pairings, stage_id stage,
                         struct round_page *page) MUST_CHECK;
 status table_panel_of(const struct page_ctx *ctx, const struct round_asked *asked, const struct pairings *pairings,

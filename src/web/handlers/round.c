@@ -80,6 +80,32 @@ static uint32_t screens_open(const struct http_request *request, struct text slu
            live_page_watchers(request->server, text_of("/wall"), "?turn=");
 }
 
+/* Have phones of these people shown the round since it was published? By person. */
+static status find_seen(struct http_request *request, const struct round_page *page, bool *has_seen) {
+    const struct state *state = request->state;
+    int64_t published_ms = entry_time(state, (uint64_t)page->published);
+    bool *shows = ARENA_ARRAY(&request->arena, bool, state->links.count + 1);
+    person_id person;
+    if (!shows) return no_memory();
+    live_page_mark_phones(request->server, shows);
+    for (uint32_t i = 0; i < state->links.count; i++) {
+        bool is_seen = shows[i + 1] || link_uses_last(&request->server->uses, i + 1) >= published_ms;
+        uint32_t number = is_seen ? access_link_person(state, &state->links.rows[i]) : 0;
+        if (number && person_numbered(state, number, &person)) has_seen[person.at] = true;
+    }
+    return done();
+}
+
+/* Tiles say it until the first result, where players use phones at all. */
+static status tell_seen(struct http_request *request, const struct page_request *context, struct round_page *page) {
+    if (page->phase != ROUND_PLAYING || !page->quiet || !page->phones) return done();
+    bool *has_seen = ARENA_ARRAY(&request->arena, bool, request->state->people.count + 1);
+    if (!has_seen) return no_memory();
+    TRY(find_seen(request, page, has_seen));
+    round_map_tell_seen(&context->ctx, has_seen, page);
+    return done();
+}
+
 static status show(struct http_request *request, tournament_id id, const struct round_asked *asked,
                    const struct problem *why) {
     struct page_request context;
@@ -98,6 +124,7 @@ static status show(struct http_request *request, tournament_id id, const struct 
     context.frame.title = sentence_of(MSG_DESK_TITLE, 1, arg_text(page.stage));
     page.screens = screens_open(request, page.slug);
     page.phones_open = live_page_phones(request->server);
+    TRY(tell_seen(request, &context, &page));
     TRY(fill_form(request, &context, &page.panel));
     if (why) TRY(keep_typed(request, &page.panel));
     use_own_form(&context, &page);

@@ -46,6 +46,11 @@ uint32_t live_page_phones(const struct server *server) {
     return phones;
 }
 
+void live_page_mark_phones(const struct server *server, bool *by_link) {
+    for (const struct live_page *page = server->live; page; page = page->next)
+        if (is_phone(page)) by_link[page->session.link] = true;
+}
+
 static void drop(struct server *server, struct live_page *page) {
     struct live_page **at = &server->live;
     while (*at != page) at = &(*at)->next;

@@ -34,6 +34,8 @@ void live_page_free(struct live_page *page);
 uint32_t live_page_watchers(const struct server *server, struct text target, const char *then);
 /* So many phones of players show any page; one with several pages counts once. */
 uint32_t live_page_phones(const struct server *server);
+/* For each link whose phone shows a page: true. `by_link` has room for all links, by number. */
+void live_page_mark_phones(const struct server *server, bool *by_link);
 void live_page_join(struct live_page *page, struct connection *connection);
 /* The connection stops watching its page. The last to leave frees the page. */
 void live_page_leave(struct connection *connection);
