@@ -165,6 +165,28 @@ def test_a_file_is_called_in_plain_letters():
 
 
 @served
+def test_papers_say_how_many_pages_they_have(server):
+    """As many as are drawn, in both sizes, with a player who has a bye and gets no slip."""
+    people = [f"Ana{number:03}x" for number in range(55)]
+    assert tiltyard("new", "cup.tilt", "--format", "agot-joust", "--id", "joust", folder=server.folder).returncode == 0
+    for line in (("player", "add", *people), ("draw",), ("publish",)):
+        done = tiltyard("-t", "joust", *line, folder=server.folder)
+        assert done.returncode == 0, done.stderr
+    told = set()
+    for slug in "joust", "ote":
+        for size in "a4", "letter":
+            shown = server.get(f"/t/{slug}/screens?paper={size}").text
+            papers = re.findall(r'<span class="meta">([^<]*), (\d+) pages?</span><a class="btn tiny" href="([^"]*)"', shown)
+            assert len(papers) == 3, shown
+            for detail, pages, to in papers:
+                drawn = server.get(to.replace("&amp;", "&") + "&form=svg")
+                count = len(set(re.findall(r"page=(\d+)", drawn.text))) if drawn.head["content-type"].startswith("text/html") else 1
+                assert count == int(pages), (slug, size, detail, pages, count)
+                told.add((detail, size, count))
+    assert {("27 slips with seat codes", "a4", 6), ("55 names", "a4", 1), ("55 names", "letter", 2)} < told, told
+
+
+@served
 def test_pages_of_a_paper_in_files_of_their_own(server):
     people = [f"Ana{number:03}x" for number in range(40)]
     assert tiltyard("new", "cup.tilt", "--format", "agot-joust", "--id", "joust", folder=server.folder).returncode == 0

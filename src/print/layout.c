@@ -7,7 +7,7 @@
 void layout_start(struct layout *layout, const struct print_request *request) {
     static const struct {
         int32_t width, height;
-    } sizes[PRINT_SIZES] = {[PRINT_A4] = {21000, 29700}, [PRINT_LETTER] = {21590, 27940}};
+    } sizes[PRINT_SIZES] = {[PRINT_A4] = {A4_WIDTH, A4_HEIGHT}, [PRINT_LETTER] = {LETTER_WIDTH, LETTER_HEIGHT}};
     const struct state *state = request->state;
     *layout = (struct layout){.request = request};
     layout->canvas.width = sizes[request->size].width;

@@ -17,6 +17,7 @@
 #include "app/print/print_job.h"
 #include "base/i18n.h"
 #include "view/standings/standings.h"
+#include "view/shared/paper_pages.h"
 
 /* A page with a heading and a footer. */
 struct numbered_page {
@@ -31,15 +32,15 @@ struct layout {
     struct text event, tournament;
     VEC(struct numbered_page) numbered;
     struct text note; /* of the pages that follow */
-    bool draft;             /* marks the pages that follow as a preview */
+    bool draft;       /* marks the pages that follow as a preview */
     bool failed;
 };
 
 /* Lengths that all papers share. */
 enum {
-    MARGIN = 12 * MM,
-    HEADING = 21 * MM, /* with the space below */
-    FOOT = 8 * MM,
+    MARGIN = PAPER_MARGIN,
+    HEADING = PAPER_HEADING,
+    FOOT = PAPER_FOOT,
     GUTTER = 8 * MM,
     HAIR = 12, /* line thicknesses */
     FINE = 20,

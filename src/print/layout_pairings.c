@@ -1,7 +1,7 @@
 /* Layout of pairings, by name and by table. */
 #include "print/layout.h"
 
-enum { FEW = 22, SHIELD_WIDE = 90, SHIELD_HIGH = 100 }; /* a shield's sides, 9 to 10 */
+enum { SHIELD_WIDE = 90, SHIELD_HIGH = 100 }; /* a shield's sides, 9 to 10 */
 
 /* "Round 2 · by name", with the facts about the round. */
 static struct text subject_of(struct layout *layout, enum message order) {
@@ -54,13 +54,13 @@ void layout_pairings_by_name(struct layout *layout) {
         layout->failed = true;
         return;
     }
-    bool few = list.count <= FEW;
-    struct flow flow = {.layout = layout, .columns = few ? 1 : 2};
+    struct paper_rows rows = paper_names(list.count);
+    struct flow flow = {.layout = layout, .columns = rows.columns};
     flow.subject = subject_of(layout, MSG_PRINT_BY_NAME);
     flow.detail = minutes_of(layout);
     layout->note = chance_of(layout);
     for (uint32_t i = 0; i < list.count && !layout->canvas.failed; i++) {
-        lay_person(layout, flow_take(&flow, few ? 1050 : 840), &list.rows[i], few ? 920 : 760);
+        lay_person(layout, flow_take(&flow, rows.height), &list.rows[i], rows.columns == 1 ? 920 : 760);
     }
     layout->note = text_of("");
 }

@@ -6,16 +6,8 @@
 #include "view/shared/stage_title.h"
 
 enum {
-    SEATS_MOST = 20, /* per slip; a larger table has several slips */
     BOXES_MAX = 24,
     TURN_BOXES = 6,
-    ROW = 840,
-    SLIP_HEAD = 13 * MM,
-    BOX_HEAD = 5 * MM,
-    LEGEND = 5 * MM,
-    SLIP_FOOT = 8 * MM,
-    CUT_ABOVE = 5 * MM, /* for an inaccurate cut, and the printer's white margin */
-    CUT_BELOW = 3 * MM,
     SEAT_WIDE = 9 * MM,
     CODE_WIDE = 25 * MM,
     SIGNED_WIDE = 40 * MM,
@@ -56,8 +48,7 @@ static struct boxes boxes_of(const struct pairings *pairings) {
         add_box(&boxes, (struct box){MSG_NONE, 0, turn, 8 * MM});
     if (!format->unscored && !turns) add_box(&boxes, (struct box){format->value_name, 0, 0, 19 * MM});
     for (uint32_t i = 0; i < format->mark_count; i++)
-        if (!format->marks[i].refused)
-            add_box(&boxes, (struct box){MSG_NONE, format->marks[i].letter, 0, 7 * MM});
+        if (!format->marks[i].refused) add_box(&boxes, (struct box){MSG_NONE, format->marks[i].letter, 0, 7 * MM});
     if (format->fixed_places) add_box(&boxes, (struct box){MSG_COLUMN_PLACE, 0, 0, 11 * MM});
     if (format->own_targets) add_box(&boxes, (struct box){MSG_COLUMN_TARGET, 0, 0, 13 * MM});
     add_box(&boxes, (struct box){MSG_PRINT_ABSENT, 0, 0, 13 * MM});
@@ -95,8 +86,8 @@ static void lay_row(struct layout *layout, struct area row, const struct pairing
     canvas_text(canvas, area_split_left(&row, SEAT_WIDE), (struct type){.size = 110, .align = ALIGN_CENTRE},
                 layout_number(layout, seat->seat));
     struct area signature = area_split_right(&row, SIGNED_WIDE);
-    canvas_line(canvas, (struct area){signature.x + 2 * MM, signature.y + ROW - 150, SIGNED_WIDE - 2 * MM, 0}, HAIR,
-                INK_BLACK);
+    canvas_line(canvas, (struct area){signature.x + 2 * MM, signature.y + SLIP_ROW - 150, SIGNED_WIDE - 2 * MM, 0},
+                HAIR, INK_BLACK);
     struct area filled = area_split_right(&row, boxes->width);
     for (uint32_t i = 0; i < boxes->count; i++)
         canvas_frame(canvas, area_inset(area_split_left(&filled, boxes->rows[i].width), 30, 50), FINE, INK_BLACK);
@@ -179,27 +170,23 @@ static void lay_foot(struct layout *layout, struct area area) {
 
 static void lay_slip(struct layout *layout, struct area area, const struct slip *slip, const struct boxes *boxes) {
     lay_head(layout, area_split_top(&area, SLIP_HEAD), slip);
-    lay_headings(layout, area_split_top(&area, BOX_HEAD), boxes);
+    lay_headings(layout, area_split_top(&area, SLIP_BOX_HEAD), boxes);
     for (uint32_t i = 0; i < slip->count; i++)
-        lay_row(layout, area_split_top(&area, ROW), slip->table, slip->first + i, boxes);
-    lay_legend(layout, area_split_top(&area, LEGEND));
+        lay_row(layout, area_split_top(&area, SLIP_ROW), slip->table, slip->first + i, boxes);
+    lay_legend(layout, area_split_top(&area, SLIP_LEGEND));
     lay_foot(layout, area_split_top(&area, SLIP_FOOT));
-}
-
-static int32_t height_of(uint32_t seats) {
-    return SLIP_HEAD + BOX_HEAD + (int32_t)seats * ROW + LEGEND + SLIP_FOOT + CUT_ABOVE + CUT_BELOW;
 }
 
 /* Slips in table order; `max` is the longest. NULL: no memory. */
 static struct slip *slips_of(struct layout *layout, uint32_t *count, uint32_t *max) {
     const struct pairings *pairings = &layout->pairings;
     struct slip *slips =
-        ARENA_ARRAY(&layout->arena, struct slip, pairings->table_count + pairings->seat_count / SEATS_MOST + 1);
+        ARENA_ARRAY(&layout->arena, struct slip, pairings->table_count + pairings->seat_count / SLIP_SEATS_MOST + 1);
     *count = *max = 0;
     for (uint32_t i = 0; slips && i < pairings->table_count; i++) {
         const struct pairings_table *table = &pairings->tables[i];
-        for (uint32_t first = 0; first < table->seat_count && !table->bye; first += SEATS_MOST) {
-            uint32_t left = table->seat_count - first, seats = left < SEATS_MOST ? left : SEATS_MOST;
+        for (uint32_t first = 0; first < table->seat_count && !table->bye; first += SLIP_SEATS_MOST) {
+            uint32_t left = table->seat_count - first, seats = left < SLIP_SEATS_MOST ? left : SLIP_SEATS_MOST;
             slips[(*count)++] = (struct slip){table, first, seats};
             if (seats > *max) *max = seats;
         }
@@ -229,13 +216,14 @@ void layout_slips(struct layout *layout) {
     int32_t across = canvas->width - 2 * MARGIN;
     struct boxes boxes = boxes_of(&layout->pairings);
     narrow(&boxes, across - SEAT_WIDE - NAME_LEAST - SIGNED_WIDE - (layout->request->codes ? CODE_WIDE : 0));
-    uint32_t strips = (uint32_t)(canvas->height / height_of(max)), pages = (count + strips - 1) / strips;
+    uint32_t strips = paper_slips_a_page(max, canvas->height), pages = (count + strips - 1) / strips;
     int32_t strip = canvas->height / (int32_t)strips;
     for (uint32_t page = 0; page < pages && !canvas->failed; page++) {
         layout_bare_page(layout);
         for (uint32_t i = 0; i < strips; i++) {
             uint32_t at = i * pages + page; /* each strip position is one pile, from the top down */
-            struct area area = {MARGIN, (int32_t)i * strip + CUT_ABOVE, across, strip - CUT_ABOVE - CUT_BELOW};
+            struct area area = {MARGIN, (int32_t)i * strip + SLIP_CUT_ABOVE, across,
+                                strip - SLIP_CUT_ABOVE - SLIP_CUT_BELOW};
             if (i > 0) canvas_dashes(canvas, (struct area){0, (int32_t)i * strip, canvas->width, 0});
             if (at < count) lay_slip(layout, area, &slips[at], &boxes);
         }

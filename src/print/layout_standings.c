@@ -105,6 +105,7 @@ static struct text when_said(struct layout *layout, const struct standings *stan
 void layout_standings(struct layout *layout) {
     const struct print_request *request = layout->request;
     struct standings_sheet sheet = {.layout = layout};
+    struct paper_rows rows = paper_standings();
     bool was_draft = layout->draft;
     status made = standings_of(request->state, request->tournament, request->round, &layout->arena, &sheet.standings);
     if (layout->failed || !is_done(made)) {
@@ -113,10 +114,11 @@ void layout_standings(struct layout *layout) {
     }
     measure(&sheet);
     layout->draft = false; /* the pairings may be a preview, the standings are not */
-    struct flow flow = {.layout = layout, .columns = 1, .head = lay_head, .head_height = 9 * MM, .context = &sheet};
+    struct flow flow = {
+        .layout = layout, .columns = rows.columns, .head = lay_head, .head_height = rows.head, .context = &sheet};
     flow.subject = when_said(layout, &sheet.standings);
     for (uint32_t i = 0; i < sheet.standings.count && !layout->canvas.failed; i++)
-        lay_row(&sheet, flow_take(&flow, 650), &sheet.standings.rows[i]);
-    if (!sheet.standings.count) (void)flow_take(&flow, 650);
+        lay_row(&sheet, flow_take(&flow, rows.height), &sheet.standings.rows[i]);
+    if (!sheet.standings.count) (void)flow_take(&flow, rows.height);
     layout->draft = was_draft;
 }

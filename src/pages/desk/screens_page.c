@@ -8,6 +8,7 @@
 #include "pages/wall/wall_pages.h"
 #include "pages/shared/page_exists.h"
 #include "view/hall/announcements.h"
+#include "view/shared/paper_pages.h"
 
 /* ---- papers ---- */
 
@@ -98,6 +99,19 @@ static uint32_t names_of(const struct tournament *tournament, const struct stage
     return names;
 }
 
+/* The tables that get slips, or parts of slips, and the longest one. */
+static uint32_t slips_of(const struct tournament *tournament, const struct stage *stage, uint32_t *longest) {
+    uint32_t slips = 0;
+    *longest = 0;
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        uint32_t size = tournament->tables.rows[stage->first_table + i].size;
+        if (format_of(tournament)->byes && size == 1) continue;
+        slips += (size + SLIP_SEATS_MOST - 1) / SLIP_SEATS_MOST;
+        if (size > *longest) *longest = size < SLIP_SEATS_MOST ? size : SLIP_SEATS_MOST;
+    }
+    return slips;
+}
+
 static struct text detail_of(const struct page_ctx *ctx, enum printable_sheet sheet, const struct stage *stage,
                              bool gives_codes) {
     enum message detail = sheets[sheet].detail;
@@ -105,7 +119,30 @@ static struct text detail_of(const struct page_ctx *ctx, enum printable_sheet sh
     if (!stage || detail == MSG_NONE) return text_of("");
     if (sheet == SLIPS && gives_codes) detail = MSG_SCREENS_SLIPS_CODES;
     bool counts_names = sheets[sheet].counts_names;
+    uint32_t longest;
+    if (sheet == SLIPS) return said(ctx, detail, slips_of(page_ctx_tournament(ctx), stage, &longest));
     return said(ctx, detail, counts_names ? names_of(page_ctx_tournament(ctx), stage) : stage->table_count);
+}
+
+/* The pages of a paper whose rows are all equally high; 0: of another one. */
+static uint32_t pages_of(const struct tournament *tournament, enum printable_sheet sheet, const struct stage *stage,
+                         bool letter) {
+    int32_t height = letter ? LETTER_HEIGHT : A4_HEIGHT;
+    uint32_t longest;
+    if (sheet == STANDINGS) return paper_pages(paper_standings(), tournament->entrants.count, height);
+    if (sheet == NAMES) {
+        uint32_t names = names_of(tournament, stage) + stage->rest_count;
+        return paper_pages(paper_names(names), names, height);
+    }
+    if (sheet != SLIPS) return 0;
+    uint32_t slips = slips_of(tournament, stage, &longest), a_page = paper_slips_a_page(longest, height);
+    return (slips + a_page - 1) / a_page;
+}
+
+/* "27 slips with seat codes, 5 pages" */
+static struct text with_pages(const struct page_ctx *ctx, struct text detail, uint32_t pages) {
+    struct sentence says = sentence_of(MSG_SCREENS_PAGES, 2, arg_number(pages), arg_text(detail));
+    return pages ? page_ctx_said(ctx, &says) : detail;
 }
 
 static status fill_papers(const struct page_ctx *ctx, struct text paper, struct screens_page *page) {
@@ -121,7 +158,8 @@ static status fill_papers(const struct page_ctx *ctx, struct text paper, struct 
         const struct stage *stage = sheets[sheet].of_stage ? &tournament->stages.rows[id.at] : NULL;
         if (!exists(ctx, sheet)) continue;
         struct paper_row row = {.title = said(ctx, sheets[sheet].title, 0),
-                                .detail = detail_of(ctx, sheet, stage, page->codes),
+                                .detail = with_pages(ctx, detail_of(ctx, sheet, stage, page->codes),
+                                                     pages_of(tournament, sheet, stage, page->letter)),
                                 .to = file_of(ctx, sheet, stage, paper),
                                 .draft = stage && moment == DRAWN};
         if (!page->next.length) page->next = said(ctx, sheets[sheet].next, 0), page->next_to = row.to;

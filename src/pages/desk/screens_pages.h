@@ -31,7 +31,7 @@ struct announcement_row {
 /* A paper that can be printed now. */
 struct paper_row {
     struct text title;  /* "Result slips" */
-    struct text detail; /* "27 slips with seat codes" */
+    struct text detail; /* "27 slips with seat codes, 5 pages" */
     struct url to;
     bool draft; /* of pairings that are not published */
 };
