@@ -279,6 +279,30 @@ def test_a_ruling_is_read_by_who_called(server, table):
 
 
 @served
+def test_a_ruling_goes_with_the_result(server, table):
+    """Then it is read among the player's games; one that is given after the result is news."""
+    ana = table.phones[0]
+    assert saved(ana.fill("/me/ote/judge", text="A rules question"))
+    table.desk("call", "ruled", "1", "the card stays")
+    assert "The judge ruled: the card stays" in ana.live()
+    table.desk("result", "1", *(f"{seat['number']}={16 - 3 * i}{'' if i else 'w'}" for i, seat in enumerate(table.seats)))
+    assert "the card stays" not in ana.live(), ana.live()
+    assert "The judge ruled: the card stays" in ana.live("/me/ote/games")
+    assert "the card stays" not in table.phones[1].live("/me/ote/games")
+    assert saved(ana.fill("/me/ote/judge", text="And the result?"))
+    table.desk("call", "ruled", "2", "it is right")
+    assert "The judge ruled: it is right" in ana.live(), ana.live()
+
+
+@served
+def test_what_a_game_is_played_to_is_said_while_it_is_played(server, table):
+    assert "play to 16" in table.phones[1].live()
+    table.report()
+    for phone in table.phones:
+        assert "play to" not in phone.live(), phone.live()
+
+
+@served
 def test_leaving_is_asked_once_more(server, table):
     asked = table.phones[0].live("/me/ote/drop")
     assert "Leave On the Edge?" in asked, asked

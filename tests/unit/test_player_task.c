@@ -200,7 +200,7 @@ static bool reads(uint32_t number, uint32_t table, const char *ruling) {
     person_id person;
     assert_true(person_numbered(&played.state, number, &person));
     table_id id = {played_stage(&played)->first_table + table - 1};
-    return text_is(latest_ruling(&played.state, played_cup(&played), id, person), ruling);
+    return text_is(ruling_in_force(&played.state, played_cup(&played), id, person), ruling);
 }
 
 static void test_a_ruling_is_for_who_called(void **state) {

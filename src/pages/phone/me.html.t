@@ -37,7 +37,7 @@
 {if row.has_table}<li><a href="{url /t/ row.slug /tables #t row.table}">{say MSG_PAGE_WHY_TABLE}</a></li>{end}
 {if row.may_deck}<li><a href="{url /me/ row.slug /deck}">{say MSG_ME_DECK} <small>{if row.has_deck}{say MSG_PAGE_DECK_CARDS row.deck_cards}, {end}{say row.deck_verdict}</small></a></li>{end}
 <li><a href="{url /me/ row.slug /games}">{say MSG_PAGE_ME_GAMES}</a></li>
-{if row.is_over}<li><a href="{url /t/ row.slug /standings}">{say MSG_PAGE_STANDINGS}</a></li>{end}
+{if row.is_over}<li><a href="{url /t/ row.slug /standings}">{say MSG_STANDINGS_FINAL}</a></li>{end}
 {if row.may_drop}<li><a href="{url /me/ row.slug /drop}">{say MSG_PAGE_ME_DROP}</a></li>{end}
 </ul>
 </section>

@@ -120,7 +120,8 @@ struct guest_page {
 
 struct past_game {
     const struct explained_game *played;
-    struct text stage; /* "Round 2" */
+    struct text stage;  /* "Round 2" */
+    struct text ruling; /* on the player's latest call; empty: none */
     bool bye;
     ARRAY_VIEW(struct me_seat) seats;
     ARRAY_VIEW(struct standings_cell) values; /* what the game gave */

@@ -2,6 +2,7 @@
 #include "pages/shared/standings_columns.h"
 #include "pages/phone/phone_pages.h"
 #include "core/rulebook/score_format.h"
+#include "view/pairings/player_task.h"
 
 static status fill_seats(const struct page_ctx *ctx, const struct game *game, struct past_game *row) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
@@ -26,6 +27,15 @@ static status fill_seats(const struct page_ctx *ctx, const struct game *game, st
     return done();
 }
 
+/* Of the games that had a judge's call by this player. */
+static struct text ruling_at(const struct page_ctx *ctx, const struct game *game) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    entrant_id entrant = table_seats(tournament, game->table)[game->seat].entrant;
+    const struct judge_call *call =
+        latest_ruled_call(ctx->state, tournament, game->table, tournament->entrants.rows[entrant.at].person);
+    return call ? state_text(ctx->state, call->ruling) : text_of("");
+}
+
 static status fill_game(const struct shown_columns *columns, const struct explained_game *explained,
                         struct past_game *row) {
     const struct standings_cell *cells = cells_of(columns, explained->game.values);
@@ -33,6 +43,7 @@ static status fill_game(const struct shown_columns *columns, const struct explai
     *row = (struct past_game){
         .played = explained,
         .stage = page_ctx_stage(columns->ctx, explained->kind, explained->round),
+        .ruling = ruling_at(columns->ctx, &explained->game),
         .values = {cells, columns->count},
     };
     return fill_seats(columns->ctx, &explained->game, row);

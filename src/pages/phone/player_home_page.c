@@ -142,8 +142,8 @@ static void fill_call(const struct player_home_filling *filling, struct me_tourn
     const struct judge_call *call = call_at_table(ctx->state, filling->tournament, filling->now.table);
     person_id judge;
     row->may_call = filling->now.is_open && !call;
-    row->ruling = latest_ruling(ctx->state, filling->tournament, filling->now.table,
-                                filling->tournament->entrants.rows[filling->entrant.at].person);
+    row->ruling = ruling_in_force(ctx->state, filling->tournament, filling->now.table,
+                                  filling->tournament->entrants.rows[filling->entrant.at].person);
     if (!call) return;
     if (call->caller && call->caller == ctx->frame->me) row->call_to_drop = call->number;
     uint32_t place = call_queue_position(ctx->state, call);
@@ -166,7 +166,8 @@ static status fill_table(const struct player_home_filling *filling, struct me_to
     row->seen = (int64_t)filling->now.changed;
     TRY(fill_seats(filling, row));
     if (!filling->now.is_open) return done();
-    if (!table->has_result) fill_clock(filling, row), row->target = table->target;
+    if (!table->has_result) fill_clock(filling, row);
+    if (filling->now.step == PLAYER_PLAYS) row->target = table->target;
     fill_call(filling, row);
     return done();
 }

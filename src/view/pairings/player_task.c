@@ -178,14 +178,22 @@ static bool is_caller(const struct state *state, const struct judge_call *call, 
     return call->caller && person_numbered(state, call->caller, &caller) && caller.at == person.at;
 }
 
-struct text latest_ruling(const struct state *state, const struct tournament *tournament, table_id table,
-                          person_id caller) {
+const struct judge_call *latest_ruled_call(const struct state *state, const struct tournament *tournament,
+                                           table_id table, person_id caller) {
     for (uint32_t i = state->calls.count; i-- > 0;) {
         const struct judge_call *call = &state->calls.rows[i];
         if (call->state == CALL_RULED && is_call_to(call, state, tournament, table) && is_caller(state, call, caller))
-            return state_text(state, call->ruling);
+            return call;
     }
-    return text_of("");
+    return NULL;
+}
+
+struct text ruling_in_force(const struct state *state, const struct tournament *tournament, table_id table,
+                            person_id caller) {
+    const struct judge_call *call = latest_ruled_call(state, tournament, table, caller);
+    bool has_result = tournament->tables.rows[table.at].has_result;
+    if (!call || (has_result && call->changed < table_changed(tournament, table))) return text_of("");
+    return state_text(state, call->ruling);
 }
 
 uint32_t call_queue_position(const struct state *state, const struct judge_call *call) {

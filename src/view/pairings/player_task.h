@@ -70,8 +70,11 @@ status round_for_newcomers(const struct state *state, uint32_t *round) MUST_CHEC
 const struct judge_call *call_at_table(const struct state *state, const struct tournament *tournament, table_id table);
 /* The position in the queue of waiting calls: 1 is next. 0: a judge has taken it. */
 uint32_t call_queue_position(const struct state *state, const struct judge_call *call);
-/* The ruling at that table on this person's latest call; empty: there is none, or it was erased. */
-struct text latest_ruling(const struct state *state, const struct tournament *tournament, table_id table,
-                          person_id caller);
+/* This person's latest call at that table that has a ruling; NULL: there is none. */
+const struct judge_call *latest_ruled_call(const struct state *state, const struct tournament *tournament,
+                                           table_id table, person_id caller);
+/* Its ruling, while the table still needs it: until a result is saved after it. Empty: there is none, or it was erased. */
+struct text ruling_in_force(const struct state *state, const struct tournament *tournament, table_id table,
+                            person_id caller);
 
 #endif
