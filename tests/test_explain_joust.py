@@ -144,11 +144,12 @@ def check_what_is_said(known, above, below, text, met):
     level = [row["number"] for row in known.rows if row["points"] == above["points"] and row["rank"] is not None]
     by, among, narrowed = parting(known, level, above["number"], below["number"])
     if by == "confrontation":
-        many = f"Of the {among} players {'tied so' if narrowed else 'left to place'}, {above['name']} beat all the others."
-        assert text.endswith(many if among > 2 else f"{above['name']} beat {below['name']}."), (text, among)
+        many = f"{among} players are {'' if narrowed else 'still '}tied on points, {above['name']} and {below['name']} among them"
+        assert text.startswith(many if among > 2 else f"{above['name']} and {below['name']} are tied on points"), (text, among)
+        assert text.endswith(f"{above['name']} beat {'all the others' if among > 2 else below['name']}."), (text, among)
         assert ("equally strong" in text) == narrowed, (text, narrowed)
     else:
-        assert (f"Games among the {among} players left to place" if among > 2 else "games between them") in text, (text, among)
+        assert (f"{among} players are still tied on points, and no one is ahead of all the others" if among > 2 else "games between them") in text, (text, among)
         assert not narrowed
     met[f"{by} of {'two' if among == 2 else 'more'}{', picked' if narrowed else ''}"] += 1
 

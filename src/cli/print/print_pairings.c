@@ -300,11 +300,6 @@ static void take_person(struct reason_line *line, const struct pairings *pairing
     buffer_add_cstr(&line->people, name.text);
 }
 
-static bool says_the_same(const struct reason *a, const struct reason *b) {
-    return a->code == b->code && a->first == b->first && a->second == b->second &&
-           (a->entrant.at == NOBODY) == (b->entrant.at == NOBODY) && (a->table == 0) == (b->table == 0);
-}
-
 static void drop_line(struct reason_line *line) {
     buffer_free(&line->tables);
     buffer_free(&line->people);
@@ -348,7 +343,7 @@ void pairings_print_reasons(struct cli_context *ctx, const struct pairings *pair
         if (told[i]) continue;
         for (uint32_t j = i; j < pairings->reason_count && line.people.length < NAMES_ACROSS_BYTES; j++) {
             const struct reason *other = &pairings->reasons[j];
-            if (told[j] || !says_the_same(line.reason, other)) continue;
+            if (told[j] || !reasons_say_the_same(line.reason, other)) continue;
             told[j] = true;
             take_table(&line, other->table);
             take_person(&line, pairings, other->entrant);

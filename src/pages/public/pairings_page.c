@@ -22,6 +22,41 @@ static struct table_reason reason_shown(const struct page_ctx *ctx, const struct
     return (struct table_reason){says.rule, page_ctx_said(ctx, &says.says)};
 }
 
+/* Does an earlier one of these reasons say the same? */
+static bool is_said_before(const struct reason *reasons, uint32_t at) {
+    for (uint32_t i = 0; i < at; i++)
+        if (reasons_say_the_same(&reasons[i], &reasons[at])) return true;
+    return false;
+}
+
+/* The players of all these reasons that say the same as that one. */
+static struct text names_of_reason(const struct page_ctx *ctx, const struct pairings *pairings,
+                                   const struct reason *reasons, uint32_t at, uint32_t count) {
+    struct buffer names = {0};
+    for (uint32_t i = at; i < count; i++) {
+        if (!reasons_say_the_same(&reasons[at], &reasons[i])) continue;
+        if (names.length) buffer_add_cstr(&names, ", ");
+        buffer_add_cstr(&names, arg_entrant(pairings->state, pairings->tournament, reasons[i].entrant).text);
+    }
+    return page_ctx_keep(ctx, &names);
+}
+
+/* A table's reasons; those that say the same of several players as one sentence. */
+static uint32_t reasons_shown(const struct page_ctx *ctx, const struct pairings *pairings, const struct reason *reasons,
+                              uint32_t count, struct table_reason *shown) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        if (is_said_before(reasons, i)) continue;
+        struct problem says = pairings_reason(pairings, &reasons[i]);
+        if (reasons[i].entrant.at != NOBODY) {
+            struct text names = names_of_reason(ctx, pairings, reasons, i, count);
+            says.says.arguments[0] = arg_text_ref(names.bytes, names.length);
+        }
+        shown[kept++] = (struct table_reason){says.rule, page_ctx_said(ctx, &says.says)};
+    }
+    return kept;
+}
+
 static struct table_seat seat_shown(const struct page_ctx *ctx, const struct pairings *pairings,
                                     const struct pairings_table *table, const struct pairings_seat *seat) {
     return (struct table_seat){
@@ -49,13 +84,13 @@ static struct board_table table_shown(const struct filling *filling, const struc
     struct table_reason *reasons = filling->reasons + table->first_reason;
     for (uint32_t i = 0; i < table->seat_count; i++)
         seats[i] = seat_shown(filling->ctx, pairings, table, &pairings->seats[table->first_seat + i]);
-    for (uint32_t i = 0; i < table->reason_count; i++)
-        reasons[i] = reason_shown(filling->ctx, pairings, &pairings->reasons[table->first_reason + i]);
+    uint32_t count =
+        reasons_shown(filling->ctx, pairings, pairings->reasons + table->first_reason, table->reason_count, reasons);
     return (struct board_table){
         .table = table,
         .sign = table_sign_of(table->has_result, table->extra),
         .seats = {seats, table->seat_count},
-        .reasons = {reasons, table->reason_count},
+        .reasons = {reasons, count},
     };
 }
 

@@ -335,6 +335,11 @@ static enum message reason_message(const struct pairings *pairings, const struct
     return form->says_one_table && pairings->table_count == 1 ? form->says_one_table : form->says;
 }
 
+bool reasons_say_the_same(const struct reason *one, const struct reason *other) {
+    return one->code == other->code && one->first == other->first && one->second == other->second &&
+           (one->entrant.at == NOBODY) == (other->entrant.at == NOBODY) && (one->table == 0) == (other->table == 0);
+}
+
 struct problem pairings_reason(const struct pairings *pairings, const struct reason *reason) {
     assert(reason->code < pairings->format->reason_count);
     const struct reason_spec *form = &pairings->format->reasons[reason->code];

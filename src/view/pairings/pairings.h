@@ -74,6 +74,8 @@ struct pairings {
 /* Allocated in the arena. The state must outlive it, unchanged. */
 status pairings_of(const struct state *state, tournament_id tournament, stage_id stage, struct arena *arena,
                    struct pairings *pairings) MUST_CHECK;
+/* Do both say the same, but for the player or the table? Then one sentence names all. */
+bool reasons_say_the_same(const struct reason *one, const struct reason *other);
 /* A reason as rule and sentence. */
 struct problem pairings_reason(const struct pairings *pairings, const struct reason *reason);
 /* Does any player sit elsewhere than the draw placed them? */
