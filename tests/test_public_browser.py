@@ -126,6 +126,33 @@ def test_a_heading_has_its_shield_beside_it(server):
                 assert beside, (page, language)
 
 
+# What is tapped and is not on top of everything where it is tapped, wherever the page was scrolled to.
+COVERED = """[...document.querySelectorAll('main :is(a, button, input, summary)')].filter((one) => one.checkVisibility() && one.getClientRects().length && !one.matches('.hush'))
+    .filter((one) => ['start', 'center', 'end'].some((block) => { one.scrollIntoView({ block }); const box = one.getBoundingClientRect();
+        return !one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)); })).map((one) => one.outerHTML.slice(0, 90))"""
+
+
+@served
+def test_an_announcement_covers_nothing_that_is_tapped(server):
+    """It is above what is read, however long, and where it is at the page's start one sees it."""
+    words = "Round 2 begins at 14:00 in the yellow room upstairs. Bring your deck list, and tell staff now if you leave before that."
+    do_lines(server.folder, ("announce", words), ("announce", "The bar is open"))
+    ana = Phone.of(server, "Ana")
+    with Browser() as browser:
+        for path in ("/me", "/me/ote/report", "/me/ote/judge", "/t/ote"):
+            look(browser, server, path, (320, 480), phone=ana)
+            assert browser.ask("[...document.querySelectorAll('.banner')].map((one) => one.getBoundingClientRect().bottom <= innerHeight)") == [True, True]
+            assert not (covered := browser.ask(COVERED)), (path, covered)
+
+
+@served
+def test_no_page_speaks_of_off_numbered_tables(server):
+    """A table of two or four is said to be one, in both languages."""
+    for language, words in (("en", "table of two or four"), ("pt-BR", "mesa de dois ou quatro")):
+        page = server.get("/t/ote/tables", Cookie=f"lang={language}").text
+        assert f'<span class="tag">{words}</span>' in page and not re.search("off-numbered|Número Diferente", page), language
+
+
 @served
 def test_a_search_that_finds_nobody_says_so(server):
     """While one types, and on the page that a phone without a script gets; not where a name is left."""
@@ -410,6 +437,31 @@ def test_what_decides_a_place_is_in_sight_on_a_phone(server):
                 assert not re.search(r"\d+w\b", browser.ask(MAIN)), browser.ask(MAIN)
                 figures += browser.ask("document.querySelectorAll('.hot').length")
         assert figures > 8, figures
+
+
+def second_round(folder):
+    make_event(folder, tuple(f"{given} {family}" for given, family in zip(GIVEN, FAMILY))[:17])
+    enter(folder, ("16w", "11", "5", "-2"))
+    do_lines(folder, ("close",), ("draw",), ("publish",))
+
+
+@lambda test: served(test, second_round)
+def test_no_figure_is_beyond_the_edge_of_a_narrow_phone(server):
+    """Neither in the standings nor in a place's explanation; what makes no place is left to wider windows."""
+    with Browser() as browser:
+        for language in ("en", "pt-BR"):
+            for path in ("/t/ote/standings", *(f"/t/ote/why/{number}" for number in (1, 5, 9))):
+                look(browser, server, path, (320, 640), language=language)
+                assert browser.ask("[...document.querySelectorAll('.scroll')].every((one) => one.scrollWidth <= one.clientWidth)"), (path, language, browser.ask(MAIN))
+        look(browser, server, "/t/ote/standings", LAPTOP)
+        assert "games at tables of two or four" in browser.ask(MAIN)
+
+
+@lambda test: served(test, second_round)
+def test_a_reason_of_several_players_is_one_sentence(server):
+    page = server.get("/t/ote/tables").text
+    lots = [re.findall(r"listed in random order: ([^<.]*)\.", table) for table in page.split("<article")]
+    assert any(len(names) == 1 and names[0].count(", ") == 2 for names in lots) and all(len(names) <= 1 for names in lots), lots
 
 
 @lambda test: served(test, two_stages)

@@ -33,7 +33,8 @@ static bool decides(const struct column *column, const struct explained_neighbou
 
 /* Is that column of use beside the place? Words only where they separate it from a neighbour: a phone is narrow. */
 static bool is_of_use(const struct column *column, const struct explained_place *place) {
-    return column->kind != COLUMN_WORD || decides(column, &place->above) || decides(column, &place->below);
+    return (column->kind != COLUMN_WORD && !column->is_aside) || decides(column, &place->above) ||
+           decides(column, &place->below);
 }
 
 static status fill_near_row(const struct shown_columns *columns, const struct standing *who,

@@ -11,7 +11,7 @@
 {end}
 </div>
 {if not hidden}{if not is_empty}<aside class="col" aria-labelledby="read">
-<section><h2 id="read">{say MSG_STANDINGS_READ}</h2><dl class="meta stack">{each column in columns}{if column.means is not MSG_NONE}<div><dt><b>{say column.heading}</b></dt><dd>{say column.means}</dd></div>{end}{end}<div><dt><b>2=</b></dt><dd>{say MSG_STANDINGS_SHARED}</dd></div></dl></section>
+<section><h2 id="read">{say MSG_STANDINGS_READ}</h2><dl class="meta stack">{each column in columns}{if column.means is not MSG_NONE}<div{if column.is_aside} class="opt"{end}><dt><b>{say column.heading}</b></dt><dd>{say column.means}</dd></div>{end}{end}<div><dt><b>2=</b></dt><dd>{say MSG_STANDINGS_SHARED}</dd></div></dl></section>
 {if earlier.count}<section><h2>{say MSG_STANDINGS_EARLIER}</h2><ul class="links">{if is_earlier}<li><a href="{url /t/ slug /standings}">{say MSG_DESK_NOW}</a></li>{end}{each one in earlier}<li data-key="{= one.round}"><a href="{url /t/ slug /standings ?round= one.round}"{if one.here} aria-current="page"{end}>{say MSG_DESK_AFTER_ROUND one.round}</a></li>{end}</ul></section>{end}
 </aside>{end}{end}
 </div>

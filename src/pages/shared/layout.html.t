@@ -33,14 +33,15 @@
 </form></details>
 </header></div>
 {if sample}<p class="sample">{say MSG_SAMPLE_IS}{if viewer is VIEWER_ORGANIZER} <a href="{url /desk/keep}">{say MSG_SAMPLE_KEEP}</a>{end}</p>{end}
+{# Above what is touched, so that nothing is covered. #}
+<div class="banners" role="status" aria-label="{say MSG_PAGE_ANNOUNCED}">
+{live banners}{each row in banners}<p class="banner"{if row.until_ms} data-until="{= row.until_ms}"{end}>{= row.says}</p>{end}{end}
+</div>
 <main id="main" tabindex="-1">
 {if live}<div class="notice unknown" role="status" data-state="lost" hidden><strong>{say MSG_PAGE_LOST_SINCE} <span data-lost></span></strong><span>{say MSG_PAGE_LOST_MEANS}</span></div>{end}
 {use notice notice}
 {body}
 </main>
-<div class="banners" role="status" aria-label="{say MSG_PAGE_ANNOUNCED}">
-{live banners}{each row in banners}<p class="banner"{if row.until_ms} data-until="{= row.until_ms}"{end}>{= row.says}</p>{end}{end}
-</div>
 {if acts}<form id="act" method="post" action="{url /do}" data-send>{use act page}</form>{end}
 <footer><span>{say MSG_PAGE_FOOT}</span>{if live}<span data-state="live" hidden>{say MSG_PAGE_LIVE}</span>{end}</footer>
 </body>
