@@ -275,7 +275,8 @@ def test_a_code_comes_first_and_digits_are_folded_away(server):
         touch(browser, "main .fold > summary")
         assert re.search(r"(\b[0-9a-f]{4} ){15}[0-9a-f]{4}\b", browser.ask(MAIN)), browser.ask(MAIN)
         look(browser, server, "/enter")
-        assert browser.ask(f"{first}.name") == "code" and browser.ask("document.activeElement.id") == "code"
+        assert browser.ask(f"{first}.name") == "code"
+        browser.wait("document.activeElement.id === 'code'")
 
 
 def next_stage(folder):
@@ -455,6 +456,23 @@ def test_no_figure_is_beyond_the_edge_of_a_narrow_phone(server):
                 assert browser.ask("[...document.querySelectorAll('.scroll')].every((one) => one.scrollWidth <= one.clientWidth)"), (path, language, browser.ask(MAIN))
         look(browser, server, "/t/ote/standings", LAPTOP)
         assert "games at tables of two or four" in browser.ask(MAIN)
+
+
+def joust_round(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup"), ("player", "add", *CROWD[:6]), ("draw",), ("publish",))
+    enter(folder, ("15w", "9"))
+    do_lines(folder, ("close",))
+
+
+@lambda test: served(test, joust_round)
+def test_a_place_is_explained_beside_the_sums_that_make_it(server):
+    """Of a Joust's eight columns those of points, within a narrow phone."""
+    with Browser() as browser:
+        for language, headings in (("en", ["Place", "Name", "Points", "Opp. points"]), ("pt-BR", ["Coloc.", "Nome", "Pontos", "Pontos adv."])):
+            for number in range(1, 7):
+                look(browser, server, f"/t/joust/why/{number}", (320, 640), language=language)
+                assert browser.ask("[...document.querySelectorAll('.scroll')].every((one) => one.scrollWidth <= one.clientWidth)"), (language, browser.ask(MAIN))
+                assert browser.ask("[...document.querySelectorAll('.figs thead th')].map((one) => one.innerText)") == headings, browser.ask(MAIN)
 
 
 @lambda test: served(test, second_round)

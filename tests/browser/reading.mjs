@@ -89,7 +89,7 @@ await tests({
         await told_saved(ana);
         await bia.goto("/me");
         const scores = ["won 16", "11", "-2"];
-        await shows(bia, "heading “Table 1”", `paragraph “Seat ${names.indexOf("Bia") + 1} · play to 16”`, "heading “Reported by Ana”", "paragraph “Is it right?”",
+        await shows(bia, "heading “Table 1”", `paragraph “Seat ${names.indexOf("Bia") + 1}”`, "heading “Reported by Ana”", "paragraph “Is it right?”",
             ...names.map((name, i) => `listitem “${i + 1} ${name}${name === "Bia" ? " you" : ""} ${scores[i]}”`), "button “Confirm result”",
             "link “Dispute result”", "link “Call a judge”", "link “Why this table?”", "link “My games”", "link “Leave tournament”");
     },
@@ -100,11 +100,11 @@ await tests({
         const [first, second, third] = names, place = ["1st", "2nd", "3rd"][names.indexOf("Bia")];
         await shows(bia, "heading “Final standings”", `text “You are ${place} of 3.”`, "link “Go to my row”", `link “Why ${place}?”`,
             "region “Final standings”", "table", "row",
-            ...["Place", "Name", "VP", "IP", "Score", "2/4-player games"].map((name) => `columnheader “${name}”`),
-            ...standing(1, first, 8, 16, 16, 0), ...standing(2, second, 4, 11, 9.5, 0), ...standing(3, third, 0, -2, -1, 0),
+            ...["Place", "Name", "VP", "IP", "Score"].map((name) => `columnheader “${name}”`),
+            ...standing(1, first, 8, 16, 16), ...standing(2, second, 4, 11, 9.5), ...standing(3, third, 0, -2, -1),
             "complementary “How to read it”", "heading “How to read it”", ...meaning("VP", "Victory Points of all games"),
             ...meaning("IP", "Influence at the end of each game, added up"), ...meaning("Score", "VP plus half of IP"),
-            ...meaning("2/4-player games", "games at tables of two or four"), ...meaning("2=", "the place is shared"));
+            ...meaning("2=", "the place is shared"));
         for (const page of [ana, bia]) same(page.complaints, []);
         await venue.end();
     },

@@ -31,10 +31,17 @@ static bool decides(const struct column *column, const struct explained_neighbou
     return neighbour->is_there && neighbour->criterion && strcmp(neighbour->criterion->key, column->key) == 0;
 }
 
-/* Is that column of use beside the place? Words only where they separate it from a neighbour: a phone is narrow. */
+/* Is it a sum of what the games gave, by which places are made? */
+static bool is_of_games(const struct format *format, const struct column *column) {
+    if (column->kind == COLUMN_WORD || column->decides) return column->decides;
+    for (uint32_t i = 0; i < format->game_column_count; i++)
+        if (strcmp(format->game_columns[i].key, column->key) == 0) return true;
+    return false;
+}
+
+/* Is that column of use beside the place? All others only where they separate it from a neighbour: a phone is narrow. */
 static bool is_of_use(const struct column *column, const struct explained_place *place) {
-    return (column->kind != COLUMN_WORD && !column->is_aside) || decides(column, &place->above) ||
-           decides(column, &place->below);
+    return is_of_games(place->format, column) || decides(column, &place->above) || decides(column, &place->below);
 }
 
 static status fill_near_row(const struct shown_columns *columns, const struct standing *who,

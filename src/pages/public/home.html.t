@@ -18,8 +18,8 @@
 </section>
 {if row.podium.places.count}<section><h2><a href="{url /t/ row.progress.slug /podium}">{say MSG_PAGE_PODIUM}</a></h2>{use podium_steps row.podium}</section>{end}
 <section><div class="row"><h2><a href="{url /t/ row.progress.slug /standings}">{say MSG_PAGE_STANDINGS}</a></h2><span class="meta">{= row.when}</span></div>
-{if row.first.count}<div class="scroll" tabindex="0" role="region" aria-label="{say MSG_PAGE_STANDINGS}: {= row.progress.name}"><table class="figs"><thead><tr><th scope="col" class="place">{say MSG_COLUMN_PLACE}</th><th scope="col">{say MSG_COLUMN_NAME}</th>{each column in row.columns}<th scope="col"{if column.kind is not COLUMN_WORD} class="n"{end}>{say column.heading}</th>{end}</tr></thead><tbody>
-{each one in row.first}<tr data-key="{= one.who->number}"><td class="place">{= one.who->rank}{if one.who->shared}={end}</td><th scope="row"><a href="{url /t/ row.progress.slug /why/ one.who->number}">{= one.who->name}</a></th>{each cell in one.cells}<td{if cell.column->kind is not COLUMN_WORD} class="n"{end}>{= cell.value}</td>{end}</tr>{end}</tbody></table></div>
+{if row.first.count}<div class="scroll" tabindex="0" role="region" aria-label="{say MSG_PAGE_STANDINGS}: {= row.progress.name}"><table class="figs"><thead><tr><th scope="col" class="place">{say MSG_COLUMN_PLACE}</th><th scope="col">{say MSG_COLUMN_NAME}</th>{each column in row.columns}<th scope="col"{if column.kind is not COLUMN_WORD} class="n{if column.is_aside} opt{end}"{end}>{say column.heading}</th>{end}</tr></thead><tbody>
+{each one in row.first}<tr data-key="{= one.who->number}"><td class="place">{= one.who->rank}{if one.who->shared}={end}</td><th scope="row"><a href="{url /t/ row.progress.slug /why/ one.who->number}">{= one.who->name}</a></th>{each cell in one.cells}<td{if cell.column->kind is not COLUMN_WORD} class="n{if cell.column->is_aside} opt{end}"{end}>{= cell.value}</td>{end}</tr>{end}</tbody></table></div>
 {else}<p class="meta">{say MSG_STANDINGS_WAIT}</p>{end}</section></div>
 {end}
 {end}

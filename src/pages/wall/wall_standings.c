@@ -44,13 +44,18 @@ static void find_set(struct standings_cut *cut) {
         }
 }
 
-static status without_set(const struct page_ctx *ctx, const struct standings_cut *cut, const struct standings_row *row,
-                          struct wall_line *line) {
+/* Not the set, which is a heading, nor what makes no place: that would make the letters smaller. */
+static bool is_column_shown(const struct standings_cut *cut, uint32_t at) {
+    return !cut->all->columns.rows[at].is_aside && (!cut->has_sets || at != cut->set_at);
+}
+
+static status fill_cells(const struct page_ctx *ctx, const struct standings_cut *cut, const struct standings_row *row,
+                         struct wall_line *line) {
     struct standings_cell *cells = ARENA_ARRAY(ctx->arena, struct standings_cell, row->cells.count + 1);
     if (!cells) return no_memory();
     line->cells.rows = cells;
     for (uint32_t i = 0; i < row->cells.count; i++)
-        if (!cut->has_sets || i != cut->set_at) cells[line->cells.count++] = row->cells.rows[i];
+        if (is_column_shown(cut, i)) cells[line->cells.count++] = row->cells.rows[i];
     return done();
 }
 
@@ -65,7 +70,7 @@ static status fill_lines(const struct page_ctx *ctx, struct standings_cut *cut) 
         struct wall_line *line = &cut->rows[cut->lines++];
         *line = (struct wall_line){
             .heading = text_of(""), .who = row, .medal = podium_page_has(ctx) && row->who->rank && row->who->rank <= 3};
-        TRY(without_set(ctx, cut, row, line));
+        TRY(fill_cells(ctx, cut, row, line));
     }
     return done();
 }
@@ -121,7 +126,7 @@ static status fill_headings(const struct page_ctx *ctx, const struct standings_c
     if (!columns) return no_memory();
     shown->headings.rows = columns;
     for (uint32_t i = 0; i < cut->all->columns.count; i++)
-        if (!cut->has_sets || i != cut->set_at) columns[shown->headings.count++] = cut->all->columns.rows[i];
+        if (is_column_shown(cut, i)) columns[shown->headings.count++] = cut->all->columns.rows[i];
     shown->all_columns = shown->headings.count + 2;
     return done();
 }
