@@ -77,7 +77,7 @@ def test_a_stream_sends_the_clock_only_when_somebody_changes_it(server):
     assert "data-ends" in part and not re.search(r">\d\d:\d\d<", part), part
     board = server.listen("/t/ote")
     assert "data-ends" in board.part("top-clock")
-    stream.part("banners"), board.part("banners")
+    stream.part("clock-do"), board.part("board") # the last of each
     tiltyard("result", "1", *result_words(server, 1), folder=server.folder)
     assert stream.came() == [] and board.came() == []
     saved(server.act("clock_pause"))
