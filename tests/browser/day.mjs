@@ -177,7 +177,7 @@ class Day {
         const about = await phone.locator('input[name="text"]').nth(1).getAttribute("value");
         await does(phone, "judge_call", { text: about });
         const waits = await tells(this.judge, "main tr.warn", about);
-        holds(/\d+ min/.test(await waits.locator("[data-since]").innerText()), "it says since when");
+        holds(/\d+ min|just now|agora mesmo/.test(await waits.locator("[data-since]").innerText()), "it says since when");
         holds((await waits.innerText()).includes(this.seats[3].name), "who called is named");
         await tells(this.judge, ".places .count", /1$/);
         await tells(phone, ".state.gold", NEXT[this.language]);
