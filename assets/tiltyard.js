@@ -397,6 +397,7 @@
       one.parentElement.classList.toggle("over", left <= 0);
     });
     all("[data-until]").forEach((one) => { one.hidden = Number(one.dataset.until) <= now(); });
+    all("[data-from]").forEach((one) => { one.hidden = now() < Number(one.dataset.from); });
     all("[data-since]").forEach((one) => {
       const minutes = Math.max(0, Math.floor((now() - Number(one.dataset.since)) / 60000));
       put(one, minutes < 1 ? says.justNow : minutes < MINUTES_A_DAY ? says.ago.replace("{1}", minutes) : says.agoDays.replace("{1}", Math.floor(minutes / MINUTES_A_DAY)));

@@ -3,6 +3,7 @@ import time
 
 from events import Event, LANGUAGES, only_json, run
 from harness import main
+from serving import soon
 
 FORMAT = "agot-joust"
 MINUTE = 60000
@@ -98,6 +99,57 @@ def test_a_clock_runs_and_is_paused():
         assert (stopped["state"], stopped["left_ms"], stopped["ends_ms"]) == ("stopped", None, None)
         assert event.ok("clock", "start", 7)["clock"]["minutes"] == 7
         assert event.ok("verify")["chain"] == "ok"
+
+
+def test_a_clock_starts_later():
+    """At a time of day: until then it waits, and can be set again, stopped or started now, but not paused."""
+    at = soon()
+    with Round() as event:
+        set_ahead = event.ok("clock", "start", 50, "--at", at)["clock"]
+        assert (set_ahead["state"], set_ahead["has_started"], set_ahead["over"]) == ("running", False, False)
+        assert time.strftime("%H:%M:%S", time.localtime(set_ahead["started_ms"] / 1000)) == at + ":00"
+        assert set_ahead["left_ms"] == 50 * MINUTE and set_ahead["ends_ms"] == set_ahead["started_ms"] + 50 * MINUTE
+        said, ends = event.text("clock"), time.strftime("%H:%M", time.localtime(set_ahead["ends_ms"] / 1000))
+        assert f"Games start at {at}, for 50 minutes, until {ends}." in said and f"Games start at {at}" in event.text("status"), said
+        assert f"As partidas começam às {at}, com 50 minutos, até {ends}." in event.text("--lang", "pt-BR", "clock")
+        assert "Clock set: 50 minutes, starting in " in event.text("log") and "Relógio ajustado: 50 minutos, início em " in event.text("--lang", "pt-BR", "log")
+        said = event.refused("TY-CLOCK", "clock", "pause")["text"]
+        assert "clock start" in said and "clock stop" in said, said
+        event.refused("TY-CLOCK", "clock", "go")
+        event.ok("clock", "extra", 1, 5, "--reason", "late")
+        shown = event.ok("clock", "add", 3)
+        assert shown["tables"][0]["ends_ms"] == set_ahead["ends_ms"] + 8 * MINUTE
+        begun = event.ok("clock", "start")
+        assert begun["clock"]["has_started"] and begun["clock"]["minutes"] == 53 and begun["clock"]["started_ms"] <= now()
+        event.refused("TY-CLOCK", "clock", "start", "--at", at)
+        event.ok("undo")
+        assert event.ok("clock")["clock"]["started_ms"] == set_ahead["started_ms"]
+        event.ok("undo"), event.ok("undo"), event.ok("undo")
+        none = event.ok("clock")["clock"]
+        assert (none["state"], none["has_started"], none["started_ms"]) == ("none", False, None)
+        assert event.ok("do", f"clock start 50 {at}") and event.ok("clock")["clock"]["started_ms"] == set_ahead["started_ms"]
+        assert event.ok("clock", "stop")["clock"]["state"] == "stopped" and event.ok("verify")["chain"] == "ok"
+
+
+def test_a_start_that_cannot_be():
+    """In the past, or not a time: nothing is saved."""
+    past = time.strftime("%H:%M", time.localtime(time.time() - 7200))
+    with Round() as event:
+        assert "Choose a later time" in event.refused("TY-CLOCK", "clock", "start", "--at", past)["text"]
+        for wrong in ("25:00", "soon", "15", ""):
+            assert wrong in event.misused("clock", "start", f"--at={wrong}")
+        assert event.ok("clock")["clock"]["state"] == "none"
+    with Event(4, format=FORMAT) as event:
+        event.ok("draw")
+        event.refused("TY-CLOCK", "publish", "--at", past)
+        assert event.ok("pairings")["draft"], "nothing was published"
+        at = soon()
+        published = event.ok("publish", "--clock=50", "--at", at)
+        assert (published["clock"]["has_started"], published["clock"]["minutes"]) == (False, 50)
+        assert "Round 1: pairings published, clock set: 50 minutes, starting in " in event.text("log")
+        event.ok("undo")
+        assert event.ok("pairings")["draft"]
+        assert f"Games start at {at}, for 60 minutes" in event.text("publish", "--at", at), "the tournament's minutes"
 
 
 def test_the_tournament_says_how_long():

@@ -8,7 +8,7 @@ import tempfile
 from browser import FAINT, Browser
 from harness import BATTERY, PLACE, main, tiltyard
 from phones import Phone
-from serving import KeptPort, Serving, do_lines, make_event, served, told
+from serving import KeptPort, Serving, do_lines, make_event, served, soon, told
 
 PHONE, LAPTOP = (390, 844), (1366, 768)
 MAIN = "document.querySelector('main').innerText"
@@ -301,6 +301,36 @@ def test_no_place_has_a_sign_that_reads_as_a_fall(server):
         look(browser, server, "/t/ote/standings")
         assert browser.ask("document.querySelectorAll('main tbody td:first-child').length") > 6
         assert browser.ask("!document.querySelector('.figs svg')")
+
+
+# ---- a clock that starts later ----
+
+@served
+def test_a_phone_says_when_the_games_start(server):
+    """In its header and at the table, also without a script; from then on it counts down. A table's extra time is its own."""
+    ana, at = Phone.of(server, "Ana"), soon()
+    do_lines(server.folder, ("clock", "start", "50", "--at", at), ("clock", "extra", "1", "5", "--reason", "late"))
+    shows = "[...document.querySelectorAll('%s')].filter((one) => one.checkVisibility()).map((one) => one.innerText.trim()).join(' ')"
+    with Browser() as browser:
+        for scripted in (False, True):
+            browser.do("Emulation.setScriptExecutionDisabled", value=not scripted)
+            for language, head, says in (("en", "Games start at", "Games start at"), ("pt-BR", "Partidas às", "As partidas começam às")):
+                for path in ("/me", "/t/ote", "/t/ote/clock"):
+                    look(browser, server, path, (320, 640), language=language, phone=ana)
+                    if path != "/t/ote/clock":
+                        assert browser.ask(shows % ".time > *") == f"{head} {at}", path
+                    assert f"{says} {at}" in browser.ask("document.querySelector('main').innerText"), path
+                    assert not browser.ask(shows % "[data-ends]"), (path, browser.ask(shows % "[data-ends]"))
+                    assert browser.ask("document.documentElement.scrollWidth <= innerWidth"), path
+        look(browser, server, "/me", phone=ana)
+        browser.wait("!document.querySelector('[data-state=live]').hidden")
+        times = "[...document.querySelectorAll('[data-ends]')].map((one) => Number(one.dataset.ends))"
+        head, table = browser.ask(times)
+        assert table - head in (0, 5 * 60000), "the table's own time"
+        browser.ask("document.querySelectorAll('[data-from]').forEach((one) => { one.dataset.from = 1; }),"
+                    " document.querySelectorAll('[data-until]').forEach((one) => { one.dataset.until = 1; }), 1")
+        browser.wait(f"/^1:[12]\\d:\\d\\d$/.test({shows % '.time b'}) && {shows % '.time small'}.startsWith('Round 1')")
+        assert browser.ask(shows % "main .left > span") and "start" not in browser.ask("document.querySelector('.ticket').innerText")
 
 
 # ---- the header ----

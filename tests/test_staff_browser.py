@@ -2,10 +2,11 @@
 everywhere, a podium whose steps are in order, one way to enter scores, nothing counted from a time long ago, options by words."""
 import json
 import re
+import time
 
 from browser import Browser
 from harness import ROOT, main, tiltyard, waits_for
-from serving import do_lines, granted, make_event, served, told
+from serving import do_lines, granted, make_event, served, soon, told
 
 RUN, SAYS = "/t/ote/run", "document.querySelector('main').innerText"
 STAFF = (RUN, "/t/ote/people", "/t/ote/places", "/t/ote/screens", "/t/ote/access", "/t/ote/settings", "/desk/history", "/desk/calls",
@@ -785,6 +786,45 @@ def test_the_keyboard_is_at_the_line_after_a_form(server):
         press(browser, "Dismiss", ".notices")
         browser.wait("document.querySelector('.notices').children.length === 0 && document.activeElement.id === 'line'")
         assert not browser.complaints
+
+
+def make_preview(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup"), ("player", "add", *"ABCDEFGH"), ("draw",))
+
+
+@lambda test: served(test, make_preview)
+def test_a_round_is_published_with_games_that_start_later(server):
+    """The minutes are there, the start is typed; the clock's menu says both ends, and starts it now; the start counts when it comes."""
+    at = soon()
+    shown = "[...document.querySelectorAll('.tools %s')].filter((one) => one.checkVisibility()).map((one) => one.innerText.trim())"
+    buttons = ".clock .sheet > .row:not(form) button"
+    with Browser() as browser:
+        be(browser, server)
+        look(browser, server, RUN.replace("ote", "joust"))
+        assert browser.ask("[...document.querySelectorAll('#publish .field input')].map((one) => one.value)") == ["60", ""]
+        browser.ask(f"document.querySelector('#publish [name=start_ms]').value = '{at}', 1")
+        press(browser, "Publish pairings")
+        comes(browser, "document.querySelector('.clock [data-ends]') !== null")
+        clock = told(server, "clock")["clock"]
+        ends = time.strftime("%H:%M", time.localtime(clock["ends_ms"] / 1000))
+        assert not clock["has_started"] and clock["ends_ms"] == clock["started_ms"] + 3600000
+        comes(browser, f"({shown % '.meta'}).join() === 'starts {at}'")
+        browser.ask("document.querySelector('.pop.clock').open = true, 1")
+        assert browser.ask(f"({shown % '.clock summary span'}).at(-1)") == "1:00:00"
+        assert f"Starts {at}, ends {ends}" in browser.ask("document.querySelector('.clock .sheet').innerText")
+        assert browser.ask(shown % buttons) == ["Start now", "Stop clock"]
+        press(browser, "Start now", ".clock .sheet")
+        comes(browser, f"({shown % buttons}).join() === 'Pause clock,Stop clock'")
+        assert told(server, "clock")["clock"]["has_started"]
+        comes(browser, f"/^(1:00:00|59:)/.test(({shown % '.clock [data-ends]'}).join())")
+        do_lines(server.folder, ("undo",))
+        comes(browser, f"({shown % '.meta'}).join() === 'starts {at}'")
+        # The start comes: here it is moved, in the page.
+        browser.ask("document.querySelectorAll('[data-from]').forEach((one) => { one.dataset.from = 1; }),"
+                    " document.querySelectorAll('[data-until]').forEach((one) => { one.dataset.until = 1; }), 1")
+        comes(browser, f"({shown % buttons}).join() === 'Pause clock,Stop clock'")
+        assert f"Started {at}, ends {ends}" in browser.ask("document.querySelector('.clock .sheet').innerText")
+        assert browser.ask(f"({shown % '.meta'}).join()") == f"ends {ends}"
 
 
 @lambda test: served(test, lambda folder: do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust"), ("player", "add", *"ABCD"), ("draw",)))

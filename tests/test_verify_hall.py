@@ -6,6 +6,7 @@ from events import Event
 from exports import altered, assert_good, assert_wrong
 from harness import main
 from random_events import SEED
+from serving import soon
 
 
 @functools.cache
@@ -20,7 +21,7 @@ def made():
         event.draw_and_publish()
         event.ok("clock", "start"), event.ok("clock", "pause"), event.ok("undo"), event.ok("clock", "pause")
         event.ok("clock", "go"), event.ok("clock", "add", 5), event.ok("clock", "extra", 1, 5, "--reason", "late")
-        event.ok("clock", "stop"), event.ok("clock", "start", 10)
+        event.ok("clock", "stop"), event.ok("clock", "start", 10, "--at", soon()), event.ok("clock", "add", 5), event.ok("clock", "start")
         event.ok("draw", "--again", "--reason", "once more"), event.ok("publish"), event.ok("clock", "start", 50)
         tables = event.ok("pairings")["tables"]
         for table in tables:
@@ -58,6 +59,9 @@ def test_what_cannot_be():
             ("clock_started", 0, setting(minutes=0), "no clock has 0 minutes"),
             ("clock_started", 0, setting(minutes=1441), "no clock has 1441 minutes"),
             ("clock_started", 0, setting(draw=2), "no stage of draw 2 is open"),
+            ("clock_started", 0, setting(at_ms=1), "with its command"),
+            ("clock_started", 2, lambda fields: fields.update(at_ms=fields["at_ms"] - 1), "with its command"),
+            ("clock_started", 1, lambda fields: fields.update(at_ms=fields["at_ms"] + 12 * 3600000), "up to twelve hours later"),
             ("clock_paused", 0, lambda fields: fields.update(left_ms=fields["left_ms"] - 1), "milliseconds were left"),
             ("clock_turned", 0, setting(at_ms=253402300800000), "no moment"),
             ("clock_turned", 0, setting(runs=2), "runs or does not"),

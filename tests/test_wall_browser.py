@@ -1,11 +1,12 @@
 """What a projector shows, in a real browser: names as large as fits and none cut, balanced columns, standings on few screens, the
 podium once it is over, an address that answers, a clock and announcements; letters that stand out by 7 to 1, in both languages."""
+import json
 import re
 import urllib.request
 
 from browser import FAINT, Browser
-from harness import main
-from serving import Serving, do_lines, served, told
+from harness import main, tiltyard
+from serving import Serving, do_lines, served, soon, told
 
 GIVEN = ["Ada", "Ana Beatriz", "Bruno", "Caio", "Davi", "Elisa", "Flora", "Gabriela", "Hugo", "Iara", "João Pedro", "Kátia", "Lia", "Maria Clara",
          "Nando", "Otto", "Paula", "Quim", "Rita", "Will"]
@@ -210,6 +211,34 @@ def test_the_clock_and_its_end(server):
         words = browser.ask("document.querySelector('main').innerText")
         assert "Ainda jogando" in words and "Termina às" not in words and not browser.ask("document.querySelector('.digits').checkVisibility()"), words
         assert not (cut := browser.ask(CUT)), cut
+
+
+@served
+def test_a_wall_says_when_the_games_start(server):
+    """Beside its title and on the clock's own screen, also without a script; from then on it counts, and the end is of that start."""
+    at = soon()
+    do_lines(server.folder, ("clock", "start", "50", "--at", at))
+    shows = "[...document.querySelectorAll('%s')].filter((one) => one.checkVisibility()).map((one) => one.innerText.trim())"
+    with held() as browser:
+        for scripted in (False, True):
+            browser.do("Emulation.setScriptExecutionDisabled", value=not scripted)
+            for language, says, ends in (("en", "Games start at", "Ends at"), ("pt-BR", "As partidas começam às", "Termina às")):
+                browser.do("Network.setCookie", name="lang", value=language, url=f"http://{server.host}/")
+                browser.look(f"http://{server.host}/t/ote/wall?show=names", 1920, 1080)
+                assert browser.ask(shows % ".now .clk") == [f"{says} {at}"]
+                browser.look(f"http://{server.host}/t/ote/wall?show=clock", 1920, 1080)
+                assert browser.ask(shows % ".digits") == ["50:00"]
+                said = browser.ask(shows % ".ends")
+                assert said[0] == f"{says} {at}" and re.fullmatch(rf"{ends} \d\d:\d\d", said[1]) and len(said) == 2, said
+        assert not (cut := browser.ask(CUT)), cut
+        browser.wait("!document.querySelector('[data-state=live]').hidden")
+        ends = json.loads(tiltyard("clock", "--json", folder=server.folder).stdout)["clock"]["ends_ms"]
+        assert browser.ask("Number(document.querySelector('[data-ends]').dataset.ends)") == ends
+        # The start comes: here it is moved, in the page.
+        browser.ask("document.querySelectorAll('[data-from]').forEach((one) => { one.dataset.from = 1; }),"
+                    " document.querySelectorAll('[data-until]').forEach((one) => { one.dataset.until = 1; }), 1")
+        browser.wait(f"document.querySelector('.digits[data-ends]').checkVisibility() && !({shows % '.ends'}).join().includes('começam')")
+        assert browser.ask(f"/^1:[12]\\d:\\d\\d$/.test(({shows % '.digits'}).join())"), browser.ask(shows % ".digits")
 
 
 @served

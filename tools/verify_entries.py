@@ -59,7 +59,7 @@ def new_event(export, sound, counts):
         id=export["event"], name=export["name"], counts=counts, seed=opened_seed(sound), published=published, seq=0, made_from=None,
         created=None, finished=False, waiting=0, passed=[], answering=0,
         # What is used up, whatever is taken back.
-        ids=set(), commands={}, reveals=set(), taken_back={}, numbers=set(), draws={}, lots=0, lots_of={}, games_made=0,
+        ids=set(), commands={}, times={}, reveals=set(), taken_back={}, numbers=set(), draws={}, lots=0, lots_of={}, games_made=0,
         announcements_made=0, calls_made=0, penalties_made=0, due=None, links=[], codes={}, joins=[],
         # What is made again when a command is taken back.
         again=False, people=set(), identities={}, roles={}, agreed=set(), merged={}, tournaments=[], games={}, announcements={},
@@ -112,7 +112,7 @@ def on_command(event, fields):
     require(fields["kind"] in COMMAND_KINDS, f"there is no command of kind {fields['kind']}")
     require(fields["id"] not in event.ids, "an earlier command has the same id")
     event.ids.add(fields["id"])
-    event.commands[event.seq] = fields["kind"]
+    event.commands[event.seq], event.times[event.seq] = fields["kind"], fields["at_ms"]
     event.waiting = fields["entries"]
 
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from verify_export import require
 
 NO_TOURNAMENT = 65535
-MINUTE, MINUTES_MAX, TABLE_MAX, TIME_MAX = 60000, 1440, 9999, 253402300799999
+MINUTE, MINUTES_MAX, AHEAD_MAX, TABLE_MAX, TIME_MAX = 60000, 1440, 720, 9999, 253402300799999
 RUNNING, PAUSED, STOPPED = "runs", "is paused", "was stopped"
 
 
@@ -64,18 +64,25 @@ def turn(clock, state, at):
     clock.left, clock.since, clock.state = left_of(clock, at), at, state
 
 
+def waits(clock, at):
+    """Does it wait at that moment for a start that was set ahead?"""
+    return clock.state == RUNNING and clock.since == clock.start > clock.set and at < clock.start
+
+
 def on_started(event, fields):
-    stage = open_stage_of(event, fields)
+    stage, at = open_stage_of(event, fields), event.times[event.answering]
     clock = getattr(stage, "clock", None)
-    require(not clock or clock.state == STOPPED, "its clock was started already")
+    require(not clock or clock.state == STOPPED or waits(clock, at), "its clock was started already")
     require(is_moment(fields["at_ms"]), "that is no moment")
+    require(0 <= fields["at_ms"] - at <= AHEAD_MAX * MINUTE, "a clock starts with its command, or up to twelve hours later")
     require(1 <= fields["minutes"] <= MINUTES_MAX, f"no clock has {fields['minutes']} minutes")
-    stage.clock = SimpleNamespace(state=RUNNING, minutes=fields["minutes"], since=fields["at_ms"],
+    stage.clock = SimpleNamespace(state=RUNNING, minutes=fields["minutes"], since=fields["at_ms"], start=fields["at_ms"], set=at,
                                   left=fields["minutes"] * MINUTE)
 
 
 def on_paused(event, fields):
     clock = clock_of(event, fields, RUNNING)
+    require(not waits(clock, fields["at_ms"]), "its clock has not begun")
     left = left_of(clock, fields["at_ms"])
     require(fields["left_ms"] == left, f"{left} milliseconds were left then")
     turn(clock, PAUSED, fields["at_ms"])

@@ -51,6 +51,13 @@ static status try_start(int64_t at_ms, uint32_t minutes) {
     return played_try(&played, &command);
 }
 
+static status try_set(int64_t at_ms, uint32_t minutes, int64_t start_ms) {
+    struct command command = at(COMMAND_clock_start, at_ms);
+    command.body.clock_start.minutes = minutes;
+    command.body.clock_start.start_ms = start_ms;
+    return played_try(&played, &command);
+}
+
 static status try_plainly(enum command_kind kind, int64_t at_ms) {
     struct command command = at(kind, at_ms);
     return played_try(&played, &command);
@@ -203,6 +210,66 @@ static void a_stopped_clock_begins_anew(void **state) {
     assert_int_equal(clock_at(after(101)).state, CLOCK_STOPPED);
 }
 
+/* A clock that is set ten minutes ahead. */
+static void a_clock_waits_for_its_start(void **state) {
+    (void)state;
+    begin_round(TIMED, 4);
+    must(try_set(began, 50, after(10)));
+    struct round_clock clock = clock_at(after(10) - 1);
+    assert_int_equal(clock.state, CLOCK_RUNNING);
+    assert_true(clock.waits);
+    assert_int_equal(clock.started_ms, after(10));
+    assert_int_equal(clock.left_ms, 50 * MINUTE_MS);
+    assert_int_equal(clock.ends_ms, after(60));
+    must(try_extra(2, 5, "deck check"));
+    assert_int_equal(table_at(2, began).ends_ms, after(65));
+    must(try_add(after(5), 3));
+    assert_false(clock_at(after(10)).waits);
+    assert_int_equal(clock_at(after(11)).left_ms, 52 * MINUTE_MS);
+    assert_true(clock_at(after(63)).over && !clock_at(after(63) - 1).over);
+    must(try_plainly(COMMAND_clock_pause, after(20)));
+    assert_int_equal(clock_at(after(99)).left_ms, 43 * MINUTE_MS);
+    assert_int_equal(clock_at(after(99)).ahead_ms, 0);
+}
+
+/* Until it begins it can be set again, and stopped; it is not paused. */
+static void a_clock_that_waits_is_set_again(void **state) {
+    (void)state;
+    begin_round(TIMED, 4);
+    must(try_set(began, 50, after(10)));
+    assert_refused(&played, try_plainly(COMMAND_clock_pause, after(1)), "TY-CLOCK");
+    assert_refused(&played, try_plainly(COMMAND_clock_go, after(1)), "TY-CLOCK");
+    must(try_add(after(1), 5));
+    must(try_set(after(2), 0, after(20)));
+    assert_int_equal(clock_at(after(2)).minutes, 55);
+    assert_int_equal(clock_at(after(2)).ends_ms, after(75));
+    must(try_start(after(3), 0)); /* now */
+    assert_false(clock_at(after(3)).waits);
+    assert_int_equal(clock_at(after(3)).ends_ms, after(58));
+    assert_refused(&played, try_set(after(4), 0, after(30)), "TY-CLOCK");
+    played_undo(&played, last_entry());
+    assert_true(clock_at(after(4)).waits);
+    assert_int_equal(clock_at(after(4)).ends_ms, after(75));
+    must(try_plainly(COMMAND_clock_stop, after(5)));
+    assert_int_equal(clock_at(after(30)).state, CLOCK_STOPPED);
+    must(try_set(after(6), 0, after(30)));
+    assert_int_equal(clock_at(after(6)).ends_ms, after(90));
+    played_undo(&played, last_entry());
+    assert_int_equal(clock_at(after(6)).state, CLOCK_STOPPED);
+}
+
+/* TY-CLOCK: not before now, and not more than twelve hours later. */
+static void a_clock_starts_within_twelve_hours(void **state) {
+    (void)state;
+    begin_round(TIMED, 4);
+    assert_refused(&played, try_set(began, 50, began - MINUTE_MS), "TY-CLOCK");
+    assert_refused(&played, try_set(began, 50, after(720) + 1), "TY-CLOCK");
+    must(try_set(began, 50, after(720)));
+    must(try_set(after(1), 50, after(1) - MINUTE_MS + 1)); /* the minute that has just begun is now */
+    assert_int_equal(clock_at(after(1)).started_ms, after(1));
+    assert_false(clock_at(after(1) - 1).waits); /* somebody turned the laptop's time back */
+}
+
 /* The clock belongs to its stage. */
 static void a_closed_stage_has_none(void **state) {
     (void)state;
@@ -325,6 +392,15 @@ static void assert_misfit(struct entry entry) {
     state_free(&copy);
 }
 
+static void assert_fits(struct entry entry) {
+    struct problem why = {0};
+    struct state copy;
+    must(state_copy(&copy, &played.state));
+    entry.seq = copy.seq + 1;
+    must(apply(&copy, &entry, &why));
+    state_free(&copy);
+}
+
 static void entries_that_cannot_be(void **state) {
     (void)state;
     begin_round(TIMED, 4);
@@ -332,6 +408,11 @@ static void entries_that_cannot_be(void **state) {
     struct entry wrong = started;
     wrong.body.clock_started.at_ms = -1, assert_misfit(wrong);
     wrong.body.clock_started.at_ms = HALL_TIME_MAX + 1, assert_misfit(wrong);
+    must(try_extra(1, 1, "why")); /* the last command is of that time */
+    assert_fits(started);
+    wrong.body.clock_started.at_ms = began - 1, assert_misfit(wrong);
+    wrong.body.clock_started.at_ms = after(720), assert_fits(wrong);
+    wrong.body.clock_started.at_ms = after(720) + 1, assert_misfit(wrong);
     wrong = started, wrong.body.clock_started.minutes = 0, assert_misfit(wrong);
     wrong.body.clock_started.minutes = HALL_MINUTES_MAX + 1, assert_misfit(wrong);
     wrong = started, wrong.body.clock_started.draw = 2, assert_misfit(wrong);
@@ -655,6 +736,9 @@ int main(void) {
         cmocka_unit_test_teardown(more_time_for_everybody, end),
         cmocka_unit_test_teardown(a_table_has_time_of_its_own, end),
         cmocka_unit_test_teardown(a_stopped_clock_begins_anew, end),
+        cmocka_unit_test_teardown(a_clock_waits_for_its_start, end),
+        cmocka_unit_test_teardown(a_clock_that_waits_is_set_again, end),
+        cmocka_unit_test_teardown(a_clock_starts_within_twelve_hours, end),
         cmocka_unit_test_teardown(a_closed_stage_has_none, end),
         cmocka_unit_test_teardown(a_draw_made_again_leaves_it_behind, end),
         cmocka_unit_test_teardown(each_of_them_is_taken_back, end),

@@ -101,6 +101,28 @@ static void test_a_stream_says_the_same_at_every_moment(void **state) {
     }
 }
 
+/* Set ten minutes ahead: a page says when it starts until then, a stream always, for the script to choose. */
+static void test_a_clock_waits_for_its_start(void **state) {
+    (void)state;
+    const int64_t start = began + 10 * (int64_t)MINUTE_MS;
+    begin_round();
+    struct command command = at(COMMAND_clock_start, began);
+    command.body.clock_start.start_ms = start;
+    assert_true(is_done(played_try(&played, &command)));
+    struct clock_page page = page_at(start - 1, false);
+    assert_shown(&page, CLOCK_SHOWN_RUNNING, "1:00:00");
+    assert_true(page.starts_ms == start && frame.clock.starts_ms == start);
+    assert_true(page.ends_ms == start + MINUTES * (int64_t)MINUTE_MS);
+    page = page_at(start + 1000, false);
+    assert_shown(&page, CLOCK_SHOWN_RUNNING, "59:59");
+    assert_true(page.starts_ms == 0 && frame.clock.starts_ms == 0);
+    for (int64_t at_ms = began; at_ms < start + MINUTES * (int64_t)MINUTE_MS; at_ms += MINUTE_MS * 7) {
+        page = page_at(at_ms, true);
+        assert_shown(&page, CLOCK_SHOWN_RUNNING, "1:00:00");
+        assert_true(page.starts_ms == start && frame.clock.starts_ms == start);
+    }
+}
+
 static void announce(const char *text, int64_t until_ms, tournament_id tournament) {
     struct command command = at(COMMAND_announcement_make, began);
     command.tournament = tournament;
@@ -134,6 +156,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(test_the_clock_runs_out, end),
         cmocka_unit_test_teardown(test_a_stream_says_the_same_at_every_moment, end),
+        cmocka_unit_test_teardown(test_a_clock_waits_for_its_start, end),
         cmocka_unit_test_teardown(test_what_is_announced_ends, end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,13 +36,17 @@ static int tear_down(void **state) {
     return memory_held != 0;
 }
 
+/* 15:15 alone is a time of day. */
+static int64_t time_of_day(struct text typed, int64_t now_ms) { return text_is(typed, "15:15") ? now_ms + 600000 : 0; }
+
 static struct line_answer read_in(struct fixture *fixture, const char *typed, enum language language) {
     struct line_answer answer;
     const struct line_asker asker = {.state = &fixture->played.state,
                                      .tournament = {0},
                                      .arena = &fixture->arena,
                                      .language = language,
-                                     .now_ms = 1};
+                                     .now_ms = 1,
+                                     .time_of_day = time_of_day};
     assert_int_equal(line_read(&asker, text_of(typed), &answer).outcome, DONE);
     return answer;
 }
@@ -116,6 +120,10 @@ static void each_line_is_read(void **state) {
         {"clock +5", LINE_READY, 0},
         {"clock 5", LINE_NOTHING, 0},
         {"clock start 50", LINE_READY, 0},
+        {"clock start 50 15:15", LINE_READY, 0},
+        {"clock start 15:15", LINE_READY, 0},
+        {"clock start 50 25:15", LINE_NOTHING, 0},
+        {"clock start 15:15 50", LINE_NOTHING, 0},
         {"clock start now", LINE_NOTHING, 0},
         {"1 16w", LINE_NOTHING, 0},
         {"1 =", LINE_REFUSED, 0},
@@ -179,6 +187,15 @@ static void each_word_means_the_same_in_both_languages(void **state) {
     }
 }
 
+static void a_clock_is_set_to_start_later(void **state) {
+    struct line_answer answer = read_line(*state, "clock start 50 15:15");
+    assert_int_equal(answer.command.body.clock_start.minutes, 50);
+    assert_int_equal(answer.command.body.clock_start.start_ms, 600001);
+    struct text says = line_sentence(&((struct fixture *)*state)->arena, &answer.says);
+    assert_true(text_is(says, "Start the clock with 50 minutes at 15:15"));
+    assert_int_equal(read_line(*state, "clock start 50").command.body.clock_start.start_ms, 0);
+}
+
 static void a_choice_is_a_line_that_is_clear(void **state) {
     struct line_answer answer = read_line(*state, "sair caio: doente");
     assert_int_equal(answer.choices.count, 2);
@@ -203,8 +220,11 @@ static void without_memory_nothing_is_said(void **state) {
                                         "penalty eva warning: x",
                                         "penalty caio warning"};
     struct fixture *fixture = *state;
-    const struct line_asker asker = {
-        .state = &fixture->played.state, .tournament = {0}, .arena = &fixture->arena, .language = LANGUAGE_EN};
+    const struct line_asker asker = {.state = &fixture->played.state,
+                                     .tournament = {0},
+                                     .arena = &fixture->arena,
+                                     .language = LANGUAGE_EN,
+                                     .time_of_day = time_of_day};
     for (size_t i = 0; i < COUNT_OF(typed); i++) {
         status went = no_memory();
         for (size_t left = 0; !is_done(went); left++) {
@@ -222,6 +242,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(each_line_is_read, set_up, tear_down),
         cmocka_unit_test_setup_teardown(each_word_means_the_same_in_both_languages, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_clock_is_set_to_start_later, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_choice_is_a_line_that_is_clear, set_up, tear_down),
         cmocka_unit_test_setup_teardown(without_memory_nothing_is_said, set_up, tear_down),
     };

@@ -5,7 +5,7 @@
  *     caio            opens the person: part of a name; case, accents and blanks do not matter
  *     drop caio       a command (line_words.c has them all, in English and Portuguese)
  *
- *     struct line_asker asker = {state, tournament, &arena, language, link, now_ms};
+ *     struct line_asker asker = {state, tournament, &arena, language, link, now_ms, clock_time_nearest};
  *     struct line_answer answer;
  *     TRY(line_read(&asker, typed, &answer));         // pure; NO_MEMORY is the only failure
  *     TRY(line_check(&asker, &answer));               // READY becomes REFUSED where its command would be
@@ -42,6 +42,8 @@ struct line_asker {
     enum language language;
     uint32_t by;    /* the sender's access link; 0: the laptop */
     int64_t now_ms; /* for line_check: milliseconds since 1970, UTC */
+    /* The moment with the typed time of day that is nearest; 0: not a time. */
+    int64_t (*time_of_day)(struct text typed, int64_t now_ms);
 };
 
 /* One sentence in three parts, of which the middle one is the strong one; each may be empty. */

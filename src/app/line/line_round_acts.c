@@ -47,15 +47,20 @@ status line_act_clock(struct typed_line *line, enum command_kind kind, enum mess
     return done();
 }
 
-/* "clock start", "clock start 50" */
+/* "clock start", "clock start 50", "clock start 50 15:15", "clock start 15:15" */
 status line_act_clock_start(struct typed_line *line) {
-    struct text rest = line->rest;
+    struct command_clock_start *body = &line->answer->command.body.clock_start;
     int64_t minutes;
     TRY(line_act_clock(line, COMMAND_clock_start, MSG_LINE_CLOCK_START));
-    if (!line_take_number(&rest, HALL_MINUTES_MAX, &minutes)) return done();
+    if (line_take_number(&line->rest, HALL_MINUTES_MAX, &minutes)) {
+        body->minutes = (uint32_t)minutes;
+        line_say_after(line->asker, line->answer, sentence_of(MSG_LINE_MINUTES, 1, arg_number(minutes)));
+    }
+    struct text rest = line->rest, typed = text_split_once(&rest, ' ');
+    body->start_ms = line->asker->time_of_day(typed, line->asker->now_ms);
+    if (!body->start_ms) return done();
     line->rest = rest;
-    line->answer->command.body.clock_start.minutes = (uint32_t)minutes;
-    line_say_after(line->asker, line->answer, sentence_of(MSG_LINE_MINUTES, 1, arg_number(minutes)));
+    line_say_after(line->asker, line->answer, sentence_of(MSG_LINE_CLOCK_AT, 1, arg_text(typed)));
     return done();
 }
 

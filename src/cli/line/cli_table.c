@@ -108,10 +108,10 @@ static const struct cli_command cli_commands[] = {
         .run = cmd_publish,
         .opens = OPENS_CHANGING,
         .picks = PICKS_ONE,
-        .flags = {FLAG_PUBLISH_CLOCK, FLAG_ONLY_DRY_RUN},
+        .flags = {FLAG_PUBLISH_CLOCK, FLAG_PUBLISH_AT, FLAG_ONLY_DRY_RUN},
         .summary = MSG_PUBLISH_SUMMARY,
         .details = MSG_PUBLISH_DETAILS,
-        .examples = {MSG_PUBLISH_EXAMPLE_1, MSG_PUBLISH_EXAMPLE_2},
+        .examples = {MSG_PUBLISH_EXAMPLE_1, MSG_PUBLISH_EXAMPLE_2, MSG_PUBLISH_EXAMPLE_3},
     },
     {
         .name = "pairings",

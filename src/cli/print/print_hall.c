@@ -31,6 +31,8 @@ struct sentence clock_said(const struct round_clock *clock) {
     struct argument left = arg_duration(clock->left_ms), total = arg_number(clock->minutes + clock->added);
     switch (clock->state) {
     case CLOCK_RUNNING:
+        if (clock->waits)
+            return sentence_of(MSG_CLOCK_SAYS_WAITS, 3, total, arg_hour(clock->started_ms), arg_hour(clock->ends_ms));
         return clock->over ? sentence_of(MSG_CLOCK_SAYS_OVER, 2, arg_hour(clock->ends_ms), left)
                            : sentence_of(MSG_CLOCK_SAYS_RUNNING, 3, left, total, arg_hour(clock->ends_ms));
     case CLOCK_PAUSED:

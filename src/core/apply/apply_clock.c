@@ -29,22 +29,30 @@ static void turn(struct stage_clock *clock, enum clock_state state, int64_t at_m
     clock->changed = seq;
 }
 
-/* A stopped clock starts again from the full time. */
+/* Is that a time for a clock to start: the command's, or up to twelve hours later? */
+static bool is_start(int64_t at_ms, int64_t command_ms) {
+    return at_ms >= command_ms && at_ms - command_ms <= (int64_t)CLOCK_AHEAD_MINUTES_MAX * MINUTE_MS;
+}
+
+/* A stopped clock, or one that has not begun, starts again from the full time. */
 status apply_clock_started(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_clock_started *body = &entry->body.clock_started;
     struct tournament *tournament;
+    int64_t set_ms = state->commands.count ? state->commands.rows[state->commands.count - 1].at_ms : 0;
     stage_id stage;
     if (!find_open(state, body->tournament, body->draw, &tournament, &stage) || body->at_ms < 0 ||
-        body->at_ms > HALL_TIME_MAX || body->minutes == 0 || body->minutes > HALL_MINUTES_MAX) {
+        body->at_ms > HALL_TIME_MAX || body->minutes == 0 || body->minutes > HALL_MINUTES_MAX ||
+        !is_start(body->at_ms, set_ms)) {
         return invalid_entry(entry, why);
     }
     struct stage_clock *clock = clock_of_stage(tournament, stage);
-    if (clock && clock->state != CLOCK_STOPPED) return invalid_entry(entry, why);
+    if (clock && clock->state != CLOCK_STOPPED && !clock_waits(clock, set_ms)) return invalid_entry(entry, why);
     if (!clock) clock = VEC_PUSH(&tournament->clocks);
     if (!clock) return no_memory();
     *clock = (struct stage_clock){.stage = stage,
                                   .state = CLOCK_RUNNING,
                                   .minutes = body->minutes,
+                                  .set_ms = set_ms,
                                   .started_ms = body->at_ms,
                                   .since_ms = body->at_ms,
                                   .left_ms = (int64_t)body->minutes * MINUTE_MS,
@@ -57,7 +65,8 @@ status apply_clock_started(struct state *state, const struct entry *entry, struc
 status apply_clock_paused(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_clock_paused *body = &entry->body.clock_paused;
     struct stage_clock *clock = find_clock(state, body->tournament, body->draw, body->at_ms, true, false);
-    if (!clock || clock_left(clock, body->at_ms) != body->left_ms) return invalid_entry(entry, why);
+    if (!clock || clock_waits(clock, body->at_ms) || clock_left(clock, body->at_ms) != body->left_ms)
+        return invalid_entry(entry, why);
     turn(clock, CLOCK_PAUSED, body->at_ms, entry->seq);
     return done();
 }

@@ -8,7 +8,8 @@ enum {
     MAY_BE_NONE = 1 << CLOCK_NONE,
     MAY_RUN = 1 << CLOCK_RUNNING,
     MAY_PAUSE = 1 << CLOCK_PAUSED,
-    MAY_STAND = 1 << CLOCK_STOPPED
+    MAY_STAND = 1 << CLOCK_STOPPED,
+    MAY_WAIT = 1 << CLOCK_STATES /* set to start later, and not begun */
 };
 
 /* What a clock command is about: the open stage. */
@@ -29,15 +30,17 @@ static status find_stage_played(const struct decision *decision, struct clocked 
 
 /* TY-CLOCK: the clock must be in one of those states. */
 static status find_clock(const struct decision *decision, int states, struct clocked *at) {
-    static const enum message says[CLOCK_STATES] = {[CLOCK_NONE] = MSG_CLOCK_NOT_STARTED,
-                                                    [CLOCK_RUNNING] = MSG_CLOCK_RUNS,
-                                                    [CLOCK_PAUSED] = MSG_CLOCK_IS_PAUSED,
-                                                    [CLOCK_STOPPED] = MSG_CLOCK_IS_STOPPED};
+    static const enum message says[CLOCK_STATES + 1] = {[CLOCK_NONE] = MSG_CLOCK_NOT_STARTED,
+                                                        [CLOCK_RUNNING] = MSG_CLOCK_RUNS,
+                                                        [CLOCK_PAUSED] = MSG_CLOCK_IS_PAUSED,
+                                                        [CLOCK_STOPPED] = MSG_CLOCK_IS_STOPPED,
+                                                        [CLOCK_STATES] = MSG_CLOCK_WAITS};
     TRY(find_stage_played(decision, at));
     const struct stage *stage = &at->tournament->stages.rows[at->stage.at];
     const struct stage_clock *clock = clock_of_stage(at->tournament, at->stage);
     TRY(check_based_on(decision, clock ? clock->changed : stage->published));
-    enum clock_state state = clock_state_of(at->tournament, at->stage);
+    uint32_t state = clock_state_of(at->tournament, at->stage);
+    if (clock && clock_waits(clock, decision->command->at_ms)) state = CLOCK_STATES;
     if (states & 1 << state) return done();
     return refuse(decision->why, "TY-CLOCK", says[state], 1, stage_argument(stage));
 }
@@ -48,26 +51,45 @@ static status check_minutes(const struct decision *decision, uint32_t minutes, u
     return refuse(decision->why, "TY-CLOCK", MSG_CLOCK_MINUTES_RANGE, 1, arg_number(HALL_MINUTES_MAX));
 }
 
-status enter_clock(struct decision *decision, tournament_id tournament, stage_id stage, uint32_t minutes) {
+/* The given minutes; those of a clock that has not begun; or the length of the format's rounds. */
+static status find_minutes(const struct decision *decision, const struct tournament *tournament, stage_id stage,
+                           uint32_t *minutes) {
+    const struct stage_clock *clock = clock_of_stage(tournament, stage);
+    bool waits = clock && clock_waits(clock, decision->command->at_ms);
+    if (!*minutes && waits) *minutes = clock->minutes + clock->added;
+    if (!*minutes && format_minutes(tournament) > 0) *minutes = (uint32_t)format_minutes(tournament);
+    if (*minutes) return done();
+    return refuse(decision->why, "TY-CLOCK", MSG_CLOCK_MINUTES_NEEDED, 1, arg_message(format_of(tournament)->name));
+}
+
+/* TY-CLOCK: a clock starts at once, or up to twelve hours later. The minute that has just begun counts as now. */
+static status find_start(const struct decision *decision, int64_t *start_ms) {
+    int64_t now_ms = decision->command->at_ms;
+    if (*start_ms && *start_ms <= now_ms - MINUTE_MS) return refuse(decision->why, "TY-CLOCK", MSG_CLOCK_START_PAST, 0);
+    if (*start_ms > now_ms + (int64_t)CLOCK_AHEAD_MINUTES_MAX * MINUTE_MS)
+        return refuse(decision->why, "TY-CLOCK", MSG_CLOCK_START_FAR, 1, arg_number(CLOCK_AHEAD_MINUTES_MAX / 60));
+    if (*start_ms < now_ms) *start_ms = now_ms;
+    return done();
+}
+
+status enter_clock(struct decision *decision, tournament_id tournament, stage_id stage, uint32_t minutes,
+                   int64_t start_ms) {
     struct entry entry = {.kind = ENTRY_clock_started};
-    uint32_t draw = state_tournament(&decision->state, tournament)->stages.rows[stage.at].draw;
+    const struct tournament *about = state_tournament(&decision->state, tournament);
+    TRY(find_minutes(decision, about, stage, &minutes));
     TRY(check_minutes(decision, minutes, 0));
+    TRY(find_start(decision, &start_ms));
     entry.body.clock_started =
-        (struct entry_clock_started){(uint16_t)tournament.at, draw, decision->command->at_ms, minutes};
+        (struct entry_clock_started){(uint16_t)tournament.at, about->stages.rows[stage.at].draw, start_ms, minutes};
     return propose(decision, &entry);
 }
 
-/* TY-CLOCK: starts the clock with the given minutes, or the length of the format's rounds. */
+/* TY-CLOCK: a clock that has not begun can be set again: to start now, or at another time. */
 status decide_clock_start(struct decision *decision) {
-    uint32_t minutes = decision->command->body.clock_start.minutes;
+    const struct command_clock_start *wish = &decision->command->body.clock_start;
     struct clocked at;
-    TRY(find_clock(decision, MAY_BE_NONE | MAY_STAND, &at));
-    if (!minutes && format_minutes(at.tournament) > 0) minutes = (uint32_t)format_minutes(at.tournament);
-    if (!minutes) {
-        return refuse(decision->why, "TY-CLOCK", MSG_CLOCK_MINUTES_NEEDED, 1,
-                      arg_message(format_of(at.tournament)->name));
-    }
-    return enter_clock(decision, decision->command->tournament, at.stage, minutes);
+    TRY(find_clock(decision, MAY_BE_NONE | MAY_STAND | MAY_WAIT, &at));
+    return enter_clock(decision, decision->command->tournament, at.stage, wish->minutes, wish->start_ms);
 }
 
 status decide_clock_pause(struct decision *decision) {
@@ -91,7 +113,9 @@ static status enter_turn(struct decision *decision, int states, bool runs) {
 
 status decide_clock_go(struct decision *decision) { return enter_turn(decision, MAY_PAUSE, true); }
 
-status decide_clock_stop(struct decision *decision) { return enter_turn(decision, MAY_RUN | MAY_PAUSE, false); }
+status decide_clock_stop(struct decision *decision) {
+    return enter_turn(decision, MAY_RUN | MAY_PAUSE | MAY_WAIT, false);
+}
 
 static status enter_extension(struct decision *decision, const struct clocked *at, uint16_t table, uint32_t minutes,
                               struct text reason) {
@@ -103,7 +127,7 @@ static status enter_extension(struct decision *decision, const struct clocked *a
 status decide_clock_add(struct decision *decision) {
     uint32_t minutes = decision->command->body.clock_add.minutes;
     struct clocked at;
-    TRY(find_clock(decision, MAY_RUN | MAY_PAUSE, &at));
+    TRY(find_clock(decision, MAY_RUN | MAY_PAUSE | MAY_WAIT, &at));
     const struct stage_clock *clock = clock_of_stage(at.tournament, at.stage);
     TRY(check_minutes(decision, minutes, clock->minutes + clock->added));
     return enter_extension(decision, &at, 0, minutes, text_of(""));

@@ -213,8 +213,9 @@ status decide_draw_publish(struct decision *decision) {
         return refuse(decision->why, "TY-NO-DRAFT", MSG_PUBLISHED_ALREADY, 1, stage_argument(stage));
     TRY(check_based_on(decision, tournament->stages.rows[id.at].changed));
     TRY(enter_publication(decision, tournament, id));
-    uint32_t minutes = decision->command->body.draw_publish.clock;
-    return minutes ? enter_clock(decision, decision->command->tournament, id, minutes) : done();
+    const struct command_draw_publish *wish = &decision->command->body.draw_publish;
+    if (!wish->clock && !wish->start_ms) return done();
+    return enter_clock(decision, decision->command->tournament, id, wish->clock, wish->start_ms);
 }
 
 status decide_stage_close(struct decision *decision) {

@@ -84,7 +84,8 @@ status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, u
 /* TY-DRAFT-OLD: publishes that draft, and enters the results of tables that are decided without play. */
 status enter_publication(struct decision *decision, struct tournament *tournament, stage_id draft) MUST_CHECK;
 /* TY-CLOCK: starts the clock of that open stage, which has none that runs. */
-status enter_clock(struct decision *decision, tournament_id tournament, stage_id stage, uint32_t minutes) MUST_CHECK;
+status enter_clock(struct decision *decision, tournament_id tournament, stage_id stage, uint32_t minutes,
+                   int64_t start_ms) MUST_CHECK;
 /* Adds a notice: players of that stage who also sit at an open table of another tournament. */
 void warn_double_booking(struct decision *decision, const struct tournament *tournament, stage_id stage);
 /* The open stage, else TY-STAGE. */

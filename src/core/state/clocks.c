@@ -14,6 +14,14 @@ enum clock_state clock_state_of(const struct tournament *tournament, stage_id st
     return clock ? (enum clock_state)clock->state : CLOCK_NONE;
 }
 
+bool clock_set_ahead(const struct stage_clock *clock) {
+    return clock->state == CLOCK_RUNNING && clock->set_ms < clock->started_ms && clock->since_ms == clock->started_ms;
+}
+
+bool clock_waits(const struct stage_clock *clock, int64_t now_ms) {
+    return clock_set_ahead(clock) && now_ms < clock->started_ms;
+}
+
 int64_t clock_left(const struct stage_clock *clock, int64_t now_ms) {
     if (clock->state != CLOCK_RUNNING || now_ms <= clock->since_ms) return clock->left_ms;
     int64_t passed = now_ms - clock->since_ms;

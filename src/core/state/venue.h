@@ -10,6 +10,7 @@
 #include "core/state/ids.h"
 
 enum {
+    CLOCK_AHEAD_MINUTES_MAX = 720, /* so long before it starts a clock can be set */
     HALL_MINUTES_MAX = 1440, /* for a clock with all added time, for a table's extra time, and for an announcement */
     HALL_TABLE_MAX = 9999,   /* highest table number in a room */
     ANNOUNCEMENT_CHARACTERS_MAX = 400,
@@ -31,11 +32,11 @@ enum clock_state { CLOCK_NONE, CLOCK_RUNNING, CLOCK_PAUSED, CLOCK_STOPPED, CLOCK
 /* The clock of a stage: `left_ms` was left at `since_ms`. */
 struct stage_clock {
     stage_id stage;
-    uint32_t state;          /* enum clock_state, but never CLOCK_NONE */
-    uint32_t minutes, added; /* the time it was started with; the time added for the whole room since */
-    int64_t started_ms;
-    int64_t since_ms; /* when it was last started, paused, resumed or stopped */
-    int64_t left_ms;  /* left at since_ms; below 0: that much over time */
+    uint32_t state;             /* enum clock_state, but never CLOCK_NONE */
+    uint32_t minutes, added;    /* the time it was started with; the time added for the whole room since */
+    int64_t set_ms, started_ms; /* when it was set; when it starts or started, which may be later */
+    int64_t since_ms;           /* when it was last started, paused, resumed or stopped */
+    int64_t left_ms;            /* left at since_ms; below 0: that much over time */
     uint64_t changed;
 };
 

@@ -5,7 +5,7 @@
 <h1>{say MSG_PAGE_HANDOVER} · {= frame->event}</h1>
 {live handover}<div class="two">
 {each row in tournaments}<section class="stack"><h2>{= row.name}{if row.standings_hidden} <span class="s call">{say MSG_PAGE_HIDDEN}</span>{end}</h2>
-<p><b>{= row.stands}</b>{if row.clock.kind is not CLOCK_SHOWN_NONE} · <span{if row.clock.ends_ms} data-ends="{= row.clock.ends_ms}"{end}>{= row.clock.shown}</span>{end}</p>
+<p><b>{= row.stands}</b>{if row.clock.kind is not CLOCK_SHOWN_NONE} · {if row.clock.starts_ms}<span data-until="{= row.clock.starts_ms}">{say MSG_DESK_STARTS row.clock.starts}</span>{end}<span{if row.clock.starts_ms} hidden data-from="{= row.clock.starts_ms}"{end}{if row.clock.ends_ms} data-ends="{= row.clock.ends_ms}"{end}>{= row.clock.shown}</span>{end}</p>
 {if row.warning.length}<p class="note warn">{= row.warning}</p>{end}
 <table class="list"><tbody><tr><td>{say MSG_LABEL_NEXT}</td><td><b>{say row.next}</b>{if row.estimate.length} <span class="meta">{= row.estimate}</span>{end}</td></tr>
 <tr><td>{say MSG_DESK_PLAYERS}</td><td>{say MSG_PAGE_PEOPLE row.playing}</td></tr>

@@ -13,7 +13,7 @@
 {if several}<h2>{= row.name}{if row.stage.length} <span class="meta">{= row.stage}</span>{end}</h2>{end}
 {if row.has_table}
 <div class="ticket"><span aria-hidden="true">{use shield of row.table}</span><div><h1>{say MSG_TABLE_NUMBER row.table}</h1><p>{say MSG_PAGE_ME_SEAT row.seat}{if row.room.length} · {= row.room}{end}{if row.target} · {say MSG_ME_TARGET row.target}{end}</p>
-{if row.clock is not ME_CLOCK_NONE}<p class="left{if row.over} over{end}"><span{if row.clock is ME_CLOCK_RUNNING} data-ends="{= row.ends_ms}"{end}>{= row.left}</span> <small>{if row.clock is ME_CLOCK_PAUSED}{say MSG_PAGE_CLOCK_PAUSED}{else if row.ends.length}{say MSG_ME_LEFT_ENDS row.ends}{else}{say MSG_PAGE_CLOCK_LEFT}{end}</small></p>{end}</div></div>
+{if row.starts_ms}<p data-until="{= row.starts_ms}">{say MSG_GAMES_START_AT row.starts}</p>{end}{if row.clock is not ME_CLOCK_NONE}<p{if row.starts_ms} hidden data-from="{= row.starts_ms}"{end} class="left{if row.over} over{end}"><span{if row.clock is ME_CLOCK_RUNNING} data-ends="{= row.ends_ms}"{end}>{= row.left}</span> <small>{if row.clock is ME_CLOCK_PAUSED}{say MSG_PAGE_CLOCK_PAUSED}{else if row.ends.length}{say MSG_ME_LEFT_ENDS row.ends}{else}{say MSG_PAGE_CLOCK_LEFT}{end}</small></p>{end}</div></div>
 {else if row.place.length}
 <div>{if row.is_over}<p class="meta">{say MSG_ME_OVER row.name}</p>{end}<p class="bignum">{= row.place} <small>{if row.shared}{say MSG_PLACE_OF_SHARED row.placed}{else}{say MSG_PLACE_OF row.placed}{end}</small></p><h1 class="meta">{= name}</h1><p><a href="{url /t/ row.slug /why/ row.number}">{say MSG_STANDINGS_WHY row.place}</a></p></div>
 {else}<h1>{= name}</h1>{end}

@@ -64,6 +64,8 @@ struct me_tournament {
     enum me_clock clock;
     bool over;
     int64_t ends_ms;       /* of a running clock, with the table's extra time */
+    int64_t starts_ms;     /* as in struct frame_clock */
+    struct text starts;    /* "15:15"; empty: no clock runs */
     struct text left;      /* "32:10"; empty in a stream, where the script counts by ends_ms */
     struct text ends;      /* "14:54"; empty: no clock runs */
     uint32_t extra;        /* extra minutes of this table */

@@ -131,6 +131,8 @@ static void fill_clock(const struct player_home_filling *filling, struct me_tour
     row->clock = clock.state == CLOCK_PAUSED ? ME_CLOCK_PAUSED : ME_CLOCK_RUNNING;
     row->extra = time.extra;
     row->ends_ms = time.ends_ms;
+    row->starts_ms = frame_clock_starts(ctx, &clock);
+    row->starts = frame_clock_ends(ctx, time.ends_ms ? clock.started_ms : 0);
     row->over = time.over && !streamed;
     row->left = streamed ? text_of("") : frame_clock_left(ctx, time.left_ms);
     row->ends = frame_clock_ends(ctx, time.ends_ms);

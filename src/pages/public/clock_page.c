@@ -53,6 +53,8 @@ status clock_page_of(const struct page_ctx *ctx, struct clock_page *page) {
         .slug = state_text(ctx->state, tournament->slug),
         .stage = text_of(""),
         .ends_ms = clock.ends_ms,
+        .starts_ms = frame_clock_starts(ctx, &clock),
+        .starts = frame_clock_ends(ctx, clock.ends_ms ? clock.started_ms : 0),
         .ends = frame_clock_ends(ctx, clock.ends_ms),
         .shown = frame_clock_digits(ctx, kind, &clock),
         .minutes = is_set              ? clock.minutes + clock.added

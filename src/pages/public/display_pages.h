@@ -19,7 +19,8 @@ struct clock_page {
     bool over; /* of a paused clock: no time is left */
     struct text stage, slug;
     int64_t ends_ms;                          /* of a running clock, by the server's clock; else 0 */
-    struct text ends;                         /* "16:15"; empty: it does not run */
+    int64_t starts_ms;                        /* as in struct frame_clock */
+    struct text starts, ends;                 /* "15:15", "16:15"; empty: it does not run */
     struct text shown;                        /* the time left: clock_shown */
     uint32_t minutes;                         /* total minutes; if no clock runs: the format's default, 0: no limit */
     bool is_played;                           /* is there a stage that a clock can be set for? */

@@ -26,7 +26,7 @@
 </div>
 <aside class="col">
 {live home-side}
-{if frame->clock.kind is not CLOCK_SHOWN_NONE}<section><h2><a href="{url /t/ frame->slug /clock}">{say MSG_PAGE_CLOCK}</a></h2><p class="bignum"{if frame->clock.ends_ms} data-ends="{= frame->clock.ends_ms}"{end}>{= frame->clock.shown}</p>{if frame->clock.hour.length}<p class="meta">{say MSG_DESK_ENDS frame->clock.hour}</p>{end}</section>{end}
+{if frame->clock.kind is not CLOCK_SHOWN_NONE}<section><h2><a href="{url /t/ frame->slug /clock}">{say MSG_PAGE_CLOCK}</a></h2>{if frame->clock.starts_ms}<p class="bignum" data-until="{= frame->clock.starts_ms}">{= frame->clock.shown}</p><p class="meta" data-until="{= frame->clock.starts_ms}">{say MSG_GAMES_START_AT frame->clock.starts}</p>{end}<p class="bignum"{if frame->clock.starts_ms} hidden data-from="{= frame->clock.starts_ms}"{end}{if frame->clock.ends_ms} data-ends="{= frame->clock.ends_ms}"{end}>{= frame->clock.shown}</p>{if frame->clock.hour.length}<p class="meta">{say MSG_DESK_ENDS frame->clock.hour}</p>{end}</section>{end}
 <div class="meta">{if when.length}<p>{= when}</p>{end}{if organizers.length}<p>{say MSG_STATUS_ORGANIZERS organizers}</p>{end}{if judges.length}<p>{say MSG_STATUS_JUDGES judges}</p>{end}</div>
 <details class="fold"><summary>{say MSG_PROOF_TITLE}</summary>
 <p>{if seed_open}{say MSG_PAGE_SEED_OPEN}{else}{say MSG_PAGE_SEED_SECRET}{end}</p>

@@ -42,8 +42,13 @@ enum clock_kind frame_clock_kind(const struct page_ctx *ctx, const struct round_
     }
 }
 
+int64_t frame_clock_starts(const struct page_ctx *ctx, const struct round_clock *clock) {
+    return clock->waits || ctx->frame->streamed ? clock->ahead_ms : 0;
+}
+
 struct text frame_clock_digits(const struct page_ctx *ctx, enum clock_kind kind, const struct round_clock *clock) {
     if (kind == CLOCK_SHOWN_READY) return frame_clock_left(ctx, clock->offered * MINUTE_MS);
+    if (frame_clock_starts(ctx, clock)) return frame_clock_left(ctx, clock->ends_ms - clock->ahead_ms);
     if (clock->state == CLOCK_RUNNING && ctx->frame->streamed) return text_of("");
     return frame_clock_left(ctx, clock->left_ms);
 }
@@ -68,7 +73,15 @@ struct frame_clock frame_clock_of(const struct page_ctx *ctx) {
     struct round_clock clock = clock_of(ctx->state, ctx->tournament, ctx->frame->now_ms);
     enum clock_kind kind = frame_clock_kind(ctx, &clock);
     if (kind == CLOCK_SHOWN_NONE || (kind == CLOCK_SHOWN_READY && !ctx->frame->staff))
-        return (struct frame_clock){.shown = text_of(""), .hour = text_of(""), .stage = text_of("")};
-    return (struct frame_clock){kind, clock.ends_ms, frame_clock_digits(ctx, kind, &clock),
-                                frame_clock_ends(ctx, clock.ends_ms), stage_played(ctx)};
+        return (struct frame_clock){
+            .shown = text_of(""), .hour = text_of(""), .starts = text_of(""), .stage = text_of("")};
+    return (struct frame_clock){
+        .kind = kind,
+        .ends_ms = clock.ends_ms,
+        .starts_ms = frame_clock_starts(ctx, &clock),
+        .shown = frame_clock_digits(ctx, kind, &clock),
+        .hour = frame_clock_ends(ctx, clock.ends_ms),
+        .starts = frame_clock_ends(ctx, clock.ends_ms ? clock.started_ms : 0),
+        .stage = stage_played(ctx),
+    };
 }

@@ -83,8 +83,10 @@ enum clock_kind { CLOCK_SHOWN_NONE, CLOCK_SHOWN_READY, CLOCK_SHOWN_RUNNING, CLOC
 struct frame_clock {
     enum clock_kind kind; /* CLOCK_SHOWN_NONE: not shown */
     int64_t ends_ms;      /* end of a running clock; 0: it does not run */
-    struct text shown;    /* "12:34"; empty for a running clock in a stream */
+    int64_t starts_ms;    /* of one that waits for its start, in a stream also of one that has waited; else 0 */
+    struct text shown;    /* "12:34"; empty for a running clock in a stream, unless starts_ms: then all its minutes */
     struct text hour;     /* "16:15", when a running clock ends; empty: it does not run */
+    struct text starts;   /* "15:15", when a running clock starts or started; empty: it does not run */
     struct text stage;    /* "Round 2": what is played */
 };
 

@@ -19,7 +19,7 @@
 <div class="bar"><header class="top">
 <a class="brand" href="{url /}"><svg viewBox="0 0 40 48" aria-hidden="true" focusable="false"><use href="{asset heraldry.svg #mark}"/></svg><span><b>{= event}</b>{if tournament.length}<small>{= tournament}</small>{end}</span></a>
 <nav class="tabs" aria-label="{say MSG_PAGE_NAV}"><ul>{each link in tabs}{if not link.hidden}<li><a href="{url link.to}"{if link.here} aria-current="page"{end}>{say link.label}</a></li>{end}{end}</ul></nav>
-{live top-clock}{if clock.kind is not CLOCK_SHOWN_NONE}<a class="time{if clock.kind is CLOCK_SHOWN_OVER} over{end}" href="{url /t/ slug /clock}"><small>{= clock.stage}<span class="hush"> {say MSG_PAGE_CLOCK} </span></small> <b{if clock.ends_ms} data-ends="{= clock.ends_ms}"{end}>{= clock.shown}</b></a>{end}{end}
+{live top-clock}{if clock.kind is not CLOCK_SHOWN_NONE}<a class="time{if clock.kind is CLOCK_SHOWN_OVER} over{end}" href="{url /t/ slug /clock}">{if clock.starts_ms}<small data-until="{= clock.starts_ms}">{say MSG_GAMES_START_LABEL}</small> <b data-until="{= clock.starts_ms}">{= clock.starts}</b>{end}<small{if clock.starts_ms} hidden data-from="{= clock.starts_ms}"{end}>{= clock.stage}<span class="hush"> {say MSG_PAGE_CLOCK} </span></small> <b{if clock.starts_ms} hidden data-from="{= clock.starts_ms}"{end}{if clock.ends_ms} data-ends="{= clock.ends_ms}"{end}>{= clock.shown}</b></a>{end}{end}
 <details class="menu"><summary><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M3 6h18M3 12h18M3 18h18"/></svg><span class="hush">{say MSG_DESK_MENU}</span></summary>
 <form class="drop" method="post" action="{url looks.action}">
 {use form_fields looks}<input type="hidden" name="back" value="{= here}">

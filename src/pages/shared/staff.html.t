@@ -35,20 +35,21 @@
 {if viewer is VIEWER_ORGANIZER}<li><a href="{url /desk/new}">{say MSG_DESK_NEW_TOURNAMENT}</a></li>{end}</ul></div></details>
 <nav class="places" aria-label="{say MSG_DESK_PLACES}">{live places}<ul>{each row in places}{if row.to.length}<li data-key="{= row.icon}"><a href="{url row.to}"{if row.here} aria-current="page"{end}><svg aria-hidden="true" focusable="false"><use href="{asset icons.svg #i- row.icon}"/></svg><span>{say row.label}{if row.more is not MSG_NONE}<span class="wide"> {say row.more}</span>{end}</span>{if row.waiting}<span class="count"><span class="hush">{say MSG_DESK_WAITING} </span>{= row.waiting}</span>{end}</a></li>{end}{end}</ul>{end}</nav>
 <div class="tools">
-{live ends}{if clock.hour.length}<span class="meta deskonly">{say MSG_DESK_ENDS clock.hour}</span>{end}{end}
+{live ends}{if clock.starts_ms}<span class="meta deskonly" data-until="{= clock.starts_ms}">{say MSG_DESK_STARTS clock.starts}</span>{end}{if clock.hour.length}<span class="meta deskonly"{if clock.starts_ms} hidden data-from="{= clock.starts_ms}"{end}>{say MSG_DESK_ENDS clock.hour}</span>{end}{end}
 {if slug.length}
-<details class="pop clock while"><summary><span class="hush">{say MSG_PAGE_CLOCK} </span>{live top-clock}{if clock.kind is CLOCK_SHOWN_NONE}<span data-none>–:–</span>{else}<span{if clock.ends_ms} data-ends="{= clock.ends_ms}"{end}>{= clock.shown}</span>{end}{end}</summary>
+<details class="pop clock while"><summary><span class="hush">{say MSG_PAGE_CLOCK} </span>{live top-clock}{if clock.kind is CLOCK_SHOWN_NONE}<span data-none>–:–</span>{else}{if clock.starts_ms}<span data-until="{= clock.starts_ms}">{= clock.shown}</span>{end}<span{if clock.starts_ms} hidden data-from="{= clock.starts_ms}"{end}{if clock.ends_ms} data-ends="{= clock.ends_ms}"{end}>{= clock.shown}</span>{end}{end}</summary>
 <div class="sheet stack"><h3>{say MSG_PAGE_CLOCK}</h3>
+{live clock-times}{if clock.hour.length}{if clock.starts_ms}<p data-until="{= clock.starts_ms}">{say MSG_DESK_CLOCK_STARTS clock.starts clock.hour}</p>{end}<p{if clock.starts_ms} hidden data-from="{= clock.starts_ms}"{end}>{say MSG_DESK_CLOCK_STARTED clock.starts clock.hour}</p>{end}{end}
 {if viewer is VIEWER_ORGANIZER}
 <div class="row">{live clock-buttons}{if clock.kind is CLOCK_SHOWN_NONE}<button form="act" formaction="{url /t/ slug /do/clock_start}">{say MSG_DESK_CLOCK_START}</button>
 {else if clock.kind is CLOCK_SHOWN_READY}<button form="act" formaction="{url /t/ slug /do/clock_start}">{say MSG_DESK_CLOCK_START}</button>
-{else}{if clock.kind is CLOCK_SHOWN_PAUSED}<button form="act" formaction="{url /t/ slug /do/clock_go}">{say MSG_PAGE_CLOCK_GO}</button>{else}<button form="act" formaction="{url /t/ slug /do/clock_pause}">{say MSG_DESK_CLOCK_PAUSE}</button>{end}
+{else}{if clock.kind is CLOCK_SHOWN_PAUSED}<button form="act" formaction="{url /t/ slug /do/clock_go}">{say MSG_PAGE_CLOCK_GO}</button>{else}{if clock.starts_ms}<button data-until="{= clock.starts_ms}" form="act" formaction="{url /t/ slug /do/clock_start}">{say MSG_PAGE_CLOCK_START_NOW}</button>{end}<button{if clock.starts_ms} hidden data-from="{= clock.starts_ms}"{end} form="act" formaction="{url /t/ slug /do/clock_pause}">{say MSG_DESK_CLOCK_PAUSE}</button>{end}
 <button form="act" formaction="{url /t/ slug /do/clock_stop}">{say MSG_DESK_CLOCK_STOP}</button>{end}{end}</div>
 <form class="row" method="post" action="{url /t/ slug /do/clock_add}" data-send data-plain>{use act page}<label for="clock-more">{say MSG_DESK_CLOCK_MORE}</label> <input id="clock-more" name="minutes" class="short" value="5" inputmode="numeric" maxlength="4" autocomplete="off"><button>{say MSG_DESK_CLOCK_FOR_ALL}</button></form>
 {end}
 <label class="check" data-bell hidden><input type="checkbox">{say MSG_BELL_SWITCH}</label>
 <p><a href="{url /t/ slug /clock}">{say MSG_DESK_CLOCK_PAGE}</a></p></div></details>
-{if viewer is VIEWER_ORGANIZER}{live clock-short}{if clock.ends_ms}<button class="tiny deskonly" form="act" formaction="{url /t/ slug /do/clock_pause}">{say MSG_DESK_PAUSE}</button>
+{if viewer is VIEWER_ORGANIZER}{live clock-short}{if clock.ends_ms}{if clock.starts_ms}<button class="tiny deskonly" data-until="{= clock.starts_ms}" form="act" formaction="{url /t/ slug /do/clock_start}">{say MSG_PAGE_CLOCK_START_NOW}</button>{end}<button class="tiny deskonly"{if clock.starts_ms} hidden data-from="{= clock.starts_ms}"{end} form="act" formaction="{url /t/ slug /do/clock_pause}">{say MSG_DESK_PAUSE}</button>
 <button class="tiny deskonly" form="act" formaction="{url /t/ slug /do/clock_add}" name="minutes" value="5">{say MSG_DESK_FIVE_MORE}</button>{else if clock.kind is CLOCK_SHOWN_PAUSED}<button class="tiny deskonly" form="act" formaction="{url /t/ slug /do/clock_go}">{say MSG_PAGE_CLOCK_GO}</button>{end}{end}{end}
 {end}
 <details class="pop menu"><summary>{say MSG_DESK_MENU}</summary><div class="sheet">

@@ -123,13 +123,13 @@ static void by_form(const struct page_ctx *ctx, const char *form, struct next_ac
     next->to = page_ctx_url(ctx, PAGE_RUN);
 }
 
-static bool clock_waits(const struct page_ctx *ctx, const struct progress *progress) {
+static bool clock_is_due(const struct page_ctx *ctx, const struct progress *progress) {
     struct round_clock clock = clock_of(ctx->state, ctx->tournament, ctx->frame->now_ms);
     return clock.is_played && clock.state == CLOCK_NONE && clock.offered > 0 && progress->missing == progress->tables;
 }
 
 static void result_next(const struct page_ctx *ctx, const struct progress *progress, struct next_action *next) {
-    if (ctx->frame->viewer == VIEWER_ORGANIZER && clock_waits(ctx, progress)) {
+    if (ctx->frame->viewer == VIEWER_ORGANIZER && clock_is_due(ctx, progress)) {
         *next = (struct next_action){.says = said(ctx, MSG_DESK_NEXT_CLOCK, arg_number(0)),
                                      .is_step = true,
                                      .form = "act",

@@ -48,6 +48,8 @@ status wall_clock_of(const struct page_ctx *ctx, struct wall_page *page, struct 
         .over = clock.over,
         .has_hours = clock.minutes >= 60,
         .ends_ms = clock.ends_ms,
+        .starts_ms = clock.starts_ms,
+        .starts = clock.starts,
         .shown = clock.shown,
         .hour = hour_of(ctx, clock.ends_ms),
         .minutes = clock.minutes,

@@ -2,7 +2,8 @@
 {# The round's clock. The script marks it .over when its time comes, so both ways to say it are there. #}
 <div class="fit clock{if over} over{end}">
 <p class="up">{say MSG_WALL_TIME_UP}</p>
-<p class="digits{if has_hours} hours{end}" role="timer"{if ends_ms} data-ends="{= ends_ms}"{end}>{= shown}</p>
+{if starts_ms}<p class="digits{if has_hours} hours{end}" data-until="{= starts_ms}">{= shown}</p><p class="ends" data-until="{= starts_ms}">{say MSG_GAMES_START_AT starts}</p>{end}
+<p class="digits{if has_hours} hours{end}" role="timer"{if starts_ms} hidden data-from="{= starts_ms}"{end}{if ends_ms} data-ends="{= ends_ms}"{end}>{= shown}</p>
 {if kind is CLOCK_SHOWN_READY}<p class="ends">{say MSG_PAGE_CLOCK_READY minutes}</p>
 {else if kind is CLOCK_SHOWN_PAUSED}<p class="ends">{say MSG_PAGE_CLOCK_PAUSED}</p>
 {else if hour.length}<p class="ends left">{say MSG_WALL_ENDS_AT hour}</p><p class="ends up-at">{say MSG_WALL_ENDED_AT hour}</p>{end}

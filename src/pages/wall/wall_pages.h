@@ -87,8 +87,8 @@ struct wall_clock {
     enum clock_kind kind;
     bool is_played, over;
     bool has_hours; /* the digits are more: 1:04:59 */
-    int64_t ends_ms;
-    struct text shown, hour; /* as in struct frame_clock */
+    int64_t ends_ms, starts_ms;
+    struct text shown, hour, starts; /* as in struct frame_clock */
     uint32_t minutes;
     uint32_t tables_in, tables_all;
     ARRAY_VIEW(struct wall_table) extras;  /* tables with extra time that still play */

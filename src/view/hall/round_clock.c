@@ -17,6 +17,8 @@ struct round_clock clock_of(const struct state *state, tournament_id id, int64_t
     clock.minutes = row->minutes;
     clock.added = row->added;
     clock.started_ms = row->started_ms;
+    clock.waits = clock_waits(row, now_ms);
+    if (clock_set_ahead(row)) clock.ahead_ms = row->started_ms;
     clock.left_ms = clock_left(row, now_ms);
     clock.over = clock.state != CLOCK_STOPPED && clock.left_ms <= 0;
     if (clock.state == CLOCK_RUNNING) clock.ends_ms = row->since_ms + row->left_ms;
@@ -61,6 +63,7 @@ void clock_json(struct json *json, const struct round_clock *clock) {
     known_json(json, "offered", clock->offered >= 0, clock->offered);
     json_key(json, "now_ms"), json_number(json, clock->now_ms);
     known_json(json, "started_ms", clock->state != CLOCK_NONE, clock->started_ms);
+    json_key(json, "has_started"), json_bool(json, clock->state != CLOCK_NONE && !clock->waits);
     known_json(json, "left_ms", counts, clock->left_ms);
     known_json(json, "ends_ms", clock->state == CLOCK_RUNNING, clock->ends_ms);
     known_json(json, "paused_ms", clock->state == CLOCK_PAUSED, clock->since_ms);

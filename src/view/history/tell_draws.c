@@ -1,6 +1,8 @@
 /* Lines about draws, imported rounds, and lots outside any draw. */
 #include "view/history/entry_lines.h"
 
+#include "core/ledger/undo.h"
+#include "view/hall/hall_text.h"
 #include "view/pairings/draw_chance.h"
 #include "view/pairings/pairings.h"
 #include "view/shared/name_list.h"
@@ -14,8 +16,8 @@ status tell_draw_offered(struct teller *teller, const struct entry *entry) {
     if (offer->stage == 0 || offer->stage >= STAGE_KINDS)
         return say_sentence(teller, sentence_of(MSG_SEEN_DRAWN, 1, arg_number(offer->draw)));
     struct argument what = round ? arg_number(offer->round) : arg_message(stage_message((enum stage_kind)offer->stage));
-    return say_sentence(teller, sentence_of(round ? MSG_HISTORY_ROUND_OFFERED : MSG_HISTORY_STAGE_OFFERED, 2, what,
-                                            arg_cstr(letters)));
+    return say_sentence(
+        teller, sentence_of(round ? MSG_HISTORY_ROUND_OFFERED : MSG_HISTORY_STAGE_OFFERED, 2, what, arg_cstr(letters)));
 }
 
 status tell_draw_made(struct teller *teller, const struct entry *entry) {
@@ -53,14 +55,30 @@ status tell_draw_published(struct teller *teller, const struct entry *entry) {
     return say_stage(teller, published->tournament, published->draw, &forms);
 }
 
+/* "Round 2: pairings published, clock set: 60 minutes, starting in 10:00". */
+static status say_clock_set(struct teller *teller, enum message line, struct argument minutes, int64_t ahead_ms) {
+    char room[32];
+    struct buffer text = buffer_wrap(room, sizeof room);
+    duration_write(&text, ahead_ms);
+    struct argument ahead = arg_text(buffer_view(&text)), what = teller->line.says.arguments[0];
+    if (line == MSG_HISTORY_ROUND_PUBLISHED)
+        return say_sentence(teller, sentence_of(MSG_HISTORY_ROUND_PUBLISHED_CLOCK_SET, 3, minutes, what, ahead));
+    if (line == MSG_HISTORY_STAGE_PUBLISHED)
+        return say_sentence(teller, sentence_of(MSG_HISTORY_STAGE_PUBLISHED_CLOCK_SET, 3, minutes, what, ahead));
+    return say_sentence(teller, sentence_of(MSG_HISTORY_CLOCK_SET, 2, minutes, ahead));
+}
+
 /* The clock that starts with a publication is part of its line. The minutes come first: they select the plural. */
 status tell_clock_started(struct teller *teller, const struct entry *entry) {
+    const struct entry_clock_started *started = &entry->body.clock_started;
     enum message line = teller->line.says.message;
     bool is_round = line == MSG_HISTORY_ROUND_PUBLISHED, is_stage = line == MSG_HISTORY_STAGE_PUBLISHED;
+    int64_t ahead_ms = teller->has_fold ? started->at_ms - entry_time(teller->state, entry->seq) : 0;
+    struct argument minutes = arg_number(started->minutes), what = teller->line.says.arguments[0];
+    if (ahead_ms > 0) return say_clock_set(teller, line, minutes, ahead_ms);
     enum message says = is_round   ? MSG_HISTORY_ROUND_PUBLISHED_CLOCK
                         : is_stage ? MSG_HISTORY_STAGE_PUBLISHED_CLOCK
                                    : MSG_HISTORY_CLOCK_STARTED;
-    struct argument minutes = arg_number(entry->body.clock_started.minutes), what = teller->line.says.arguments[0];
     return say_sentence(teller, sentence_of(says, is_round || is_stage ? 2 : 1, minutes, what));
 }
 

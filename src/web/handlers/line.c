@@ -14,6 +14,7 @@
 #include "web/request/path_params.h"
 #include "web/request/respond.h"
 #include "web/server/server_internal.h"
+#include "sys/local_time.h"
 
 static const char line_route[] = "/t/*/line";
 
@@ -24,7 +25,8 @@ static struct line_asker asker_of(struct http_request *request, tournament_id to
                                .arena = &request->arena,
                                .language = request->language,
                                .by = request->session.link,
-                               .now_ms = options->now_ms(options->context)};
+                               .now_ms = options->now_ms(options->context),
+                               .time_of_day = clock_time_nearest};
 }
 
 /* ---- where a line leads ---- */

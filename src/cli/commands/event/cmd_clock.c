@@ -2,6 +2,7 @@
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
 #include "cli/print/print_hall.h"
+#include "sys/local_time.h"
 
 static void members_json(struct cli_context *ctx, const struct round_clock *clock) {
     const struct tournament *tournament = ctx_tournament(ctx);
@@ -76,6 +77,8 @@ status cmd_clock_start(struct cli_context *ctx) {
     struct command command;
     TRY(ctx_command(ctx, COMMAND_clock_start, &command));
     command.body.clock_start.minutes = minutes_typed(ctx, 0);
+    if (line_has(&ctx->line, FLAG_CLOCK_AT))
+        command.body.clock_start.start_ms = clock_time_nearest(line_value(&ctx->line, FLAG_CLOCK_AT), command.at_ms);
     return change(ctx, &command);
 }
 

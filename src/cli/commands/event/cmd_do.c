@@ -3,6 +3,7 @@
 #include "cli/commands/rounds/cmd_result.h"
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
+#include "sys/local_time.h"
 
 /* The operands with blanks between them: the line needs no quotes. */
 static status typed_line(struct cli_context *ctx, struct text *typed) {
@@ -170,7 +171,8 @@ status cmd_do(struct cli_context *ctx) {
                                      .arena = &ctx->arena,
                                      .language = ctx->language,
                                      .by = (uint32_t)line_number(&ctx->line, FLAG_LINK, 0),
-                                     .now_ms = ctx->ports->now_ms(ctx->ports->context)};
+                                     .now_ms = ctx->ports->now_ms(ctx->ports->context),
+                                     .time_of_day = clock_time_nearest};
     struct line_answer answer;
     struct text typed;
     TRY(typed_line(ctx, &typed));

@@ -4,6 +4,7 @@
 #include "cli/print/print_hall.h"
 #include "core/ledger/draw_record.h"
 #include "core/state/clocks.h"
+#include "sys/local_time.h"
 #include "view/pairings/draw_chance.h"
 
 #include <string.h>
@@ -38,9 +39,14 @@ static status show_stage(struct cli_context *ctx, const struct state *state, sta
     return done();
 }
 
+/* Does `publish` start a clock as well? */
+static bool has_clock(const struct cli_context *ctx) {
+    return line_has(&ctx->line, FLAG_PUBLISH_CLOCK) || line_has(&ctx->line, FLAG_PUBLISH_AT);
+}
+
 /* Adds the clock, if the command started one. */
 static void show_clock(struct cli_context *ctx) {
-    if (!line_has(&ctx->line, FLAG_PUBLISH_CLOCK)) return;
+    if (!has_clock(ctx)) return;
     struct round_clock clock = clock_of(ctx_state(ctx), ctx->tournament, ctx_now(ctx));
     if (ctx->wants_json) {
         json_key(&ctx->json, "clock"), json_open(&ctx->json, '{');
@@ -149,7 +155,7 @@ static status clock_minutes(struct cli_context *ctx, uint32_t *minutes) {
     struct text typed = line_value(&ctx->line, FLAG_PUBLISH_CLOCK);
     int64_t number = format_minutes(ctx_tournament(ctx));
     *minutes = 0;
-    if (!line_has(&ctx->line, FLAG_PUBLISH_CLOCK)) return done();
+    if (!has_clock(ctx)) return done();
     if (typed.length) (void)text_number(typed, 1, HALL_MINUTES_MAX, &number);
     if (number <= 0) {
         return refuse(&ctx->why, "TY-CLOCK", MSG_PUBLISH_CLOCK_NEEDED, 1,
@@ -172,6 +178,8 @@ status cmd_publish(struct cli_context *ctx) {
     struct command command;
     TRY(ctx_command(ctx, COMMAND_draw_publish, &command));
     TRY(clock_minutes(ctx, &command.body.draw_publish.clock));
+    if (line_has(&ctx->line, FLAG_PUBLISH_AT))
+        command.body.draw_publish.start_ms = clock_time_nearest(line_value(&ctx->line, FLAG_PUBLISH_AT), command.at_ms);
     if (line_has(&ctx->line, FLAG_ONLY_DRY_RUN)) return ctx_dry_run(ctx, &command, &would);
     TRY(ctx_submit(ctx, &command));
     return show_answer(ctx, false);
