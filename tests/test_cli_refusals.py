@@ -468,6 +468,7 @@ def test_ontheedge_people_where_they_do_not_belong():
 
 # Refusals that no command line can meet, and why.
 OUT_OF_REACH = {
+    "CLOCK_START_FAR": "a time of day is at most twelve hours away (unit/test_hall.c)",
     **dict.fromkeys(("FORM_BROKEN", "FORM_TWICE", "FORM_UNKNOWN"), "said of what a browser sends (unit/test_form.c)"),
     **dict.fromkeys(("SERVE_FORM_FROM", "SERVE_FORM_ID", "SERVE_FORM_KIND"), "said to a browser (test_serve.py)"),
     **dict.fromkeys(("SERVE_FORM_NUMBERS", "SERVE_FORM_SETTING", "SERVE_FORM_TIME", "SERVE_GUESS", "SERVE_HASTE"),

@@ -45,7 +45,8 @@ MEETING = {
                 "test_over_what_cannot_be_read"),
     "recover": ("test_with_a_backup",),
     # Of the hall only what refuses: the rest waits for clocks.
-    "clock": ("test_each_refusal", "test_publishing_with_a_clock_that_cannot_be", "test_the_tournament_says_how_long", "test_extra_time_is_a_table_s_own"),
+    "clock": ("test_each_refusal", "test_publishing_with_a_clock_that_cannot_be", "test_the_tournament_says_how_long", "test_extra_time_is_a_table_s_own",
+              "test_a_clock_starts_later", "test_a_start_that_cannot_be"),
     "announce": ("test_each_refusal", "test_it_ends_by_itself"),
     "hall": ("test_rooms_that_cannot_be", "test_a_table_is_kept_for_somebody", "test_no_table_is_kept_that_is_not_there"),
     # Of two tournaments: the rest of that file plays whole days.

@@ -39,12 +39,12 @@
 {if slug.length}
 <details class="pop clock while"><summary><span class="hush">{say MSG_PAGE_CLOCK} </span>{live top-clock}{if clock.kind is CLOCK_SHOWN_NONE}<span data-none>–:–</span>{else}{if clock.starts_ms}<span data-until="{= clock.starts_ms}">{= clock.shown}</span>{end}<span{if clock.starts_ms} hidden data-from="{= clock.starts_ms}"{end}{if clock.ends_ms} data-ends="{= clock.ends_ms}"{end}>{= clock.shown}</span>{end}{end}</summary>
 <div class="sheet stack"><h3>{say MSG_PAGE_CLOCK}</h3>
-{live clock-times}{if clock.hour.length}{if clock.starts_ms}<p data-until="{= clock.starts_ms}">{say MSG_DESK_CLOCK_STARTS clock.starts clock.hour}</p>{end}<p{if clock.starts_ms} hidden data-from="{= clock.starts_ms}"{end}>{say MSG_DESK_CLOCK_STARTED clock.starts clock.hour}</p>{end}{end}
-{if viewer is VIEWER_ORGANIZER}
-<div class="row">{live clock-buttons}{if clock.kind is CLOCK_SHOWN_NONE}<button form="act" formaction="{url /t/ slug /do/clock_start}">{say MSG_DESK_CLOCK_START}</button>
+{live clock-buttons}{if clock.hour.length}{if clock.starts_ms}<p data-until="{= clock.starts_ms}">{say MSG_DESK_CLOCK_STARTS clock.starts clock.hour}</p>{end}<p{if clock.starts_ms} hidden data-from="{= clock.starts_ms}"{end}>{say MSG_DESK_CLOCK_STARTED clock.starts clock.hour}</p>{end}
+{if viewer is VIEWER_ORGANIZER}<div class="row">{if clock.kind is CLOCK_SHOWN_NONE}<button form="act" formaction="{url /t/ slug /do/clock_start}">{say MSG_DESK_CLOCK_START}</button>
 {else if clock.kind is CLOCK_SHOWN_READY}<button form="act" formaction="{url /t/ slug /do/clock_start}">{say MSG_DESK_CLOCK_START}</button>
 {else}{if clock.kind is CLOCK_SHOWN_PAUSED}<button form="act" formaction="{url /t/ slug /do/clock_go}">{say MSG_PAGE_CLOCK_GO}</button>{else}{if clock.starts_ms}<button data-until="{= clock.starts_ms}" form="act" formaction="{url /t/ slug /do/clock_start}">{say MSG_PAGE_CLOCK_START_NOW}</button>{end}<button{if clock.starts_ms} hidden data-from="{= clock.starts_ms}"{end} form="act" formaction="{url /t/ slug /do/clock_pause}">{say MSG_DESK_CLOCK_PAUSE}</button>{end}
-<button form="act" formaction="{url /t/ slug /do/clock_stop}">{say MSG_DESK_CLOCK_STOP}</button>{end}{end}</div>
+<button form="act" formaction="{url /t/ slug /do/clock_stop}">{say MSG_DESK_CLOCK_STOP}</button>{end}</div>{end}{end}
+{if viewer is VIEWER_ORGANIZER}
 <form class="row" method="post" action="{url /t/ slug /do/clock_add}" data-send data-plain>{use act page}<label for="clock-more">{say MSG_DESK_CLOCK_MORE}</label> <input id="clock-more" name="minutes" class="short" value="5" inputmode="numeric" maxlength="4" autocomplete="off"><button>{say MSG_DESK_CLOCK_FOR_ALL}</button></form>
 {end}
 <label class="check" data-bell hidden><input type="checkbox">{say MSG_BELL_SWITCH}</label>
