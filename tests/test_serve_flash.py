@@ -142,7 +142,7 @@ def test_what_is_no_number_is_named_by_its_label_and_can_be_mended(server):
     for typed in ("abc", "1:30", "0", "1441", "-5", "4294967295"):
         said, to, labels, sent = refused(server, "clock_start", minutes=typed)
         assert "Minutes: enter a whole number from 1 to 1440." in said and "TY-FORM" in said, said
-        assert sent["minutes"] == typed and labels == {"minutes": "Minutes"}, (sent, labels)
+        assert sent["minutes"] == typed and labels == {"minutes": "Minutes", "start_ms": "Start at (empty: at once)"}, labels
     assert server.post(to, {**sent, "minutes": "50"}).status == 303
     said, _, labels, sent = refused(server, "clock_extra", table="x", minutes="0", reason="late")
     assert "Table: enter a whole number from 1 to 9999" in said and sent["reason"] == "late" and len(labels) == 3, said

@@ -710,15 +710,18 @@ SIDE = "document.querySelector('aside.side').innerText"
 
 @lambda test: served(test, make_joust)
 def test_the_panel_follows_a_result_from_elsewhere(server):
-    """The form of a table gives way to its result, with the refusal of what was typed before; after the last result nothing is before the games."""
+    """The form of a table gives way to its result, with the refusal of what was typed before; after the first result nothing is before the games."""
     with Browser() as browser:
         be(browser, server)
+        look(browser, server, "/t/joust/run")
+        assert browser.ask(SIDE).startswith("Before the games start"), browser.ask(SIDE)
         look(browser, server, "/t/joust/run?table=1")
         browser.ask("document.body.dataset.kept = '1'")
-        assert "Before the games" in browser.ask(SIDE), browser.ask(SIDE)
         do_lines(server.folder, ("do", "1 15w 11"))
         browser.wait("document.querySelector('.panel #result') === null && document.querySelector('.panel .s.in') !== null")
-        assert "Before the games" not in browser.ask(SIDE) and "Correct" in browser.ask(SIDE)
+        assert "Correct" in browser.ask(SIDE)
+        look(browser, server, "/t/joust/run")
+        assert "Before the games" not in browser.ask(SIDE), browser.ask(SIDE)
         look(browser, server, "/t/joust/run?table=2")
         browser.ask("document.body.dataset.kept = '1'")
         press(browser, "Save result")
@@ -809,6 +812,10 @@ def test_a_round_is_published_with_games_that_start_later(server):
         ends = time.strftime("%H:%M", time.localtime(clock["ends_ms"] / 1000))
         assert not clock["has_started"] and clock["ends_ms"] == clock["started_ms"] + 3600000
         comes(browser, f"({shown % '.meta'}).join() === 'starts {at}'")
+        step = "[...document.querySelectorAll('[data-next] .btn, [data-next] button')].filter((one) => one.checkVisibility()).map((one) => one.innerText).join()"
+        assert browser.ask(step) == "Start clock now" and f"Games start at {at}." in browser.ask("document.querySelector('.work').innerText")
+        typed = "[...document.querySelectorAll('.side form[action$=\"/clock_start\"] input.short')]"
+        assert browser.ask(f"{typed}.map((one) => one.value)") == ["60", at]
         browser.ask("document.querySelector('.pop.clock').open = true, 1")
         assert browser.ask(f"({shown % '.clock summary span'}).at(-1)") == "1:00:00"
         assert f"Starts {at}, ends {ends}" in browser.ask("document.querySelector('.clock .sheet').innerText")
@@ -827,6 +834,15 @@ def test_a_round_is_published_with_games_that_start_later(server):
         comes(browser, f"({shown % buttons}).join() === 'Pause clock,Stop clock'")
         assert f"Started {at}, ends {ends}" in browser.ask("document.querySelector('.clock .sheet').innerText")
         assert browser.ask(f"({shown % '.meta'}).join()") == f"ends {ends}"
+        assert browser.ask(step) == "Next missing: table 1"
+        look(browser, server, RUN.replace("ote", "joust"))
+        browser.ask(f"{typed}[0].value = '50', 1")
+        press(browser, "Set clock", ".side")
+        comes(browser, f"{typed}[0].value === '50' && location.search.includes('saved=')")
+        assert told(server, "clock")["clock"]["minutes"] == 50
+        press(browser, "Start clock now", "[data-next]")
+        comes(browser, f"({step}) === 'Next missing: table 1'")
+        assert told(server, "clock")["clock"]["has_started"]
 
 
 @lambda test: served(test, lambda folder: do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust"), ("player", "add", *"ABCD"), ("draw",)))

@@ -10,6 +10,7 @@
 #include "core/state/access_links.h"
 #include "core/state/checkin.h"
 #include "core/state/clocks.h"
+#include "pages/shared/frame_clock.h"
 #include "pages/shared/staff_frame.h"
 #include "view/pairings/pairings.h"
 #include "view/pairings/seat_offers.h"
@@ -128,6 +129,15 @@ static void find_repeat(const struct pairings *pairings, struct round_page *page
         if (pairings->tables[i].number == page->panel.shield.number) page->panel.repeat = page->repeats.is_repeat[i];
 }
 
+/* Until its games start, a published round's clock can be set. */
+static void fill_clock(const struct page_ctx *ctx, struct round_page *page) {
+    struct round_clock clock = clock_of(ctx->state, ctx->tournament, ctx->frame->now_ms);
+    bool waits = clock.state == CLOCK_RUNNING && clock.waits;
+    page->sets_clock = page->may_run && clock.is_played && (clock.state == CLOCK_NONE || waits);
+    page->clock_minutes = waits ? clock.minutes + clock.added : page->minutes;
+    page->clock_start = frame_clock_ends(ctx, waits ? clock.started_ms : 0);
+}
+
 static status fill_stage(const struct page_ctx *ctx, const struct round_asked *asked, stage_id id,
                          struct round_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
@@ -153,6 +163,7 @@ static status fill_stage(const struct page_ctx *ctx, const struct round_asked *a
     page->late_word = text_of(message_template(ctx->language, MSG_CAME_LATE, false));
     page->begun = stage_has_results(tournament, id);
     if (!page->begun && page->phase != ROUND_EARLIER) TRY(fill_chance(ctx, page));
+    fill_clock(ctx, page);
     page->clock_waits = page->minutes && clock_state_of(tournament, id) == CLOCK_NONE;
     return latest_list_of(ctx, id, &page->latest);
 }

@@ -238,6 +238,9 @@ struct round_page {
     const char *rule;
     int64_t drawn, published;                         /* the entries; 0: not yet */
     uint32_t tables_in, tables_all, playing, minutes; /* minutes of a round; 0: no limit */
+    bool sets_clock;                                  /* published: a clock can be set, */
+    uint32_t clock_minutes;                           /* to so many minutes; 0: the viewer's choice */
+    struct text clock_start;                          /* "15:15", the start that is set; empty: none */
     ARRAY_VIEW(struct stage_link) stages;
     struct round_map map;
     struct needs_list needs;

@@ -3,8 +3,8 @@
 {within staff *frame}
 <aside class="side" aria-label="{say MSG_DESK_SIDE}">
 {if may_run}<section><form id="publish" class="stack" method="post" action="{url /t/ slug /do/draw_publish}" data-send>{use act *frame}<h2>{say MSG_DESK_WHEN_PUBLISHED}</h2>
-<div class="fields"><div class="field"><label for="clock-minutes">{say MSG_DESK_PUBLISH_CLOCK_OWN}</label><input id="clock-minutes" name="clock" class="short"{if minutes} value="{= minutes}"{end} inputmode="numeric" maxlength="4" autocomplete="off"></div>
-<div class="field"><label for="clock-start">{say MSG_PAGE_CLOCK_START_AT}</label><input id="clock-start" name="start_ms" class="short" maxlength="5" autocomplete="off"></div></div>
+<div class="fields"><div class="field short"><label for="clock-minutes">{say MSG_DESK_CLOCK_MINUTES}</label><input id="clock-minutes" name="clock" class="short"{if minutes} value="{= minutes}"{end} inputmode="numeric" maxlength="4" autocomplete="off"></div>
+<div class="field short"><label for="clock-start">{say MSG_DESK_CLOCK_START_HOUR}</label><input id="clock-start" name="start_ms" class="short" maxlength="5" autocomplete="off"></div></div><p class="hint">{say MSG_DESK_CLOCK_EMPTY}</p>
 <label class="check"><input type="checkbox" name="after" value="/t/{= slug}/screens">{say MSG_DESK_PUBLISH_SLIPS tables_all}</label>
 <p class="hint">{if phones}{if screens}{say MSG_DESK_PUBLISH_BOTH screens phones_said}{else}{say MSG_DESK_PUBLISH_PHONES phones}{end}{else if screens}{say MSG_DESK_PUBLISH_SCREENS screens}{else}{say MSG_DESK_PUBLISH_HINT}{end}</p></form></section>{end}
 {if panel.is_there}{use table_preview panel}{end}

@@ -72,6 +72,7 @@ struct tournament_link {
 struct next_action {
     struct text says;         /* empty: there is none */
     bool is_step;             /* the step that is due; else one that is likely */
+    bool or_clock;            /* a clock waits for its start: until then the step is to start it */
     struct url to;            /* of a link; its length 0: a button */
     const char *form;         /* id of the form that the button sends */
     struct url command;       /* of a command; its length 0: the form's own action */

@@ -23,7 +23,8 @@
 {if line.token}<form class="line" role="search" aria-label="{say MSG_DESK_LINE}" action="{url line.to}" data-line="{= line.token}" data-not-saved="{say MSG_LINE_NOT_SAVED}" data-anyway="{say MSG_LINE_ANYWAY}" data-edit="{say MSG_LINE_EDIT}" data-dismiss="{say MSG_DESK_DISMISS}" data-dismiss-all="{say MSG_DESK_DISMISS_ALL}" data-saves="{say MSG_LINE_SAVES}" data-saving="{say MSG_LINE_SAVING}"><label class="hush" for="line">{say MSG_DESK_LINE}</label>
 <input id="line" name="line" value="{= line.typed}" maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="send" placeholder="{say MSG_DESK_LINE}"><output for="line"><span class="opt">{say MSG_LINE_EXAMPLES line.example} </span><kbd>/</kbd></output></form>{end}
 <div class="next" data-next>{live next}{if next.says.length}
-{if next.to.length}<a class="btn{if next.is_step} primary{else} lead{end}" href="{url next.to}">{= next.says}</a>
+{if next.or_clock}<button class="primary" data-until="{= clock.starts_ms}" form="act" formaction="{url /t/ slug /do/clock_start}">{say MSG_DESK_NEXT_CLOCK}</button><a class="btn lead" hidden data-from="{= clock.starts_ms}" href="{url next.to}">{= next.says}</a>
+{else if next.to.length}<a class="btn{if next.is_step} primary{else} lead{end}" href="{url next.to}">{= next.says}</a>
 {else if next.command.length}<button{if next.is_step} class="primary"{else} class="lead"{end} form="{= next.form}" formaction="{url next.command}"{if next.name} name="{= next.name}" value="{= next.value}"{end}>{= next.says}</button>
 {else}<button{if next.is_step} class="primary"{else} class="lead"{end} form="{= next.form}"{if next.name} name="{= next.name}" value="{= next.value}"{end}>{= next.says}</button>{end}
 {end}{end}</div>
@@ -49,8 +50,8 @@
 {end}
 <label class="check" data-bell hidden><input type="checkbox">{say MSG_BELL_SWITCH}</label>
 <p><a href="{url /t/ slug /clock}">{say MSG_DESK_CLOCK_PAGE}</a></p></div></details>
-{if viewer is VIEWER_ORGANIZER}{live clock-short}{if clock.ends_ms}{if clock.starts_ms}<button class="tiny deskonly" data-until="{= clock.starts_ms}" form="act" formaction="{url /t/ slug /do/clock_start}">{say MSG_PAGE_CLOCK_START_NOW}</button>{end}<button class="tiny deskonly"{if clock.starts_ms} hidden data-from="{= clock.starts_ms}"{end} form="act" formaction="{url /t/ slug /do/clock_pause}">{say MSG_DESK_PAUSE}</button>
-<button class="tiny deskonly" form="act" formaction="{url /t/ slug /do/clock_add}" name="minutes" value="5">{say MSG_DESK_FIVE_MORE}</button>{else if clock.kind is CLOCK_SHOWN_PAUSED}<button class="tiny deskonly" form="act" formaction="{url /t/ slug /do/clock_go}">{say MSG_PAGE_CLOCK_GO}</button>{end}{end}{end}
+{if viewer is VIEWER_ORGANIZER}{live clock-short}{if clock.ends_ms}<button class="tiny deskonly"{if clock.starts_ms} hidden data-from="{= clock.starts_ms}"{end} form="act" formaction="{url /t/ slug /do/clock_pause}">{say MSG_DESK_PAUSE}</button>
+<button class="tiny deskonly"{if clock.starts_ms} hidden data-from="{= clock.starts_ms}"{end} form="act" formaction="{url /t/ slug /do/clock_add}" name="minutes" value="5">{say MSG_DESK_FIVE_MORE}</button>{else if clock.kind is CLOCK_SHOWN_PAUSED}<button class="tiny deskonly" form="act" formaction="{url /t/ slug /do/clock_go}">{say MSG_PAGE_CLOCK_GO}</button>{end}{end}{end}
 {end}
 <details class="pop menu"><summary>{say MSG_DESK_MENU}</summary><div class="sheet">
 <h3>{say MSG_PAGE_NAV}</h3><ul class="pick">{each link in nav}<li><a href="{url link.to}">{say link.label}</a></li>{end}</ul>

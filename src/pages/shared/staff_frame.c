@@ -3,6 +3,7 @@
 #include "core/state/access_links.h"
 #include "core/state/clocks.h"
 #include "pages/public/overall_pages.h"
+#include "pages/shared/frame_clock.h"
 #include "pages/shared/page_exists.h"
 #include "view/hall/end_time_estimate.h"
 #include "view/hall/round_clock.h"
@@ -123,13 +124,10 @@ static void by_form(const struct page_ctx *ctx, const char *form, struct next_ac
     next->to = page_ctx_url(ctx, PAGE_RUN);
 }
 
-static bool clock_is_due(const struct page_ctx *ctx, const struct progress *progress) {
-    struct round_clock clock = clock_of(ctx->state, ctx->tournament, ctx->frame->now_ms);
-    return clock.is_played && clock.state == CLOCK_NONE && clock.offered > 0 && progress->missing == progress->tables;
-}
-
 static void result_next(const struct page_ctx *ctx, const struct progress *progress, struct next_action *next) {
-    if (ctx->frame->viewer == VIEWER_ORGANIZER && clock_is_due(ctx, progress)) {
+    struct round_clock clock = clock_of(ctx->state, ctx->tournament, ctx->frame->now_ms);
+    bool may_start = ctx->frame->viewer == VIEWER_ORGANIZER && progress->missing == progress->tables;
+    if (may_start && clock.is_played && clock.state == CLOCK_NONE && clock.offered > 0) {
         *next = (struct next_action){.says = said(ctx, MSG_DESK_NEXT_CLOCK, arg_number(0)),
                                      .is_step = true,
                                      .form = "act",
@@ -138,6 +136,7 @@ static void result_next(const struct page_ctx *ctx, const struct progress *progr
     }
     next->says = said(ctx, MSG_DESK_NEXT_MISSING, arg_number(progress->first_missing));
     next->is_step = false;
+    next->or_clock = may_start && frame_clock_starts(ctx, &clock);
     next->to = table_url(ctx, progress->first_missing);
 }
 

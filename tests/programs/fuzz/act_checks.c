@@ -231,7 +231,7 @@ static void check_field_read(struct acting *acting, const struct record_field *f
     const void *at = body_of(acting, field);
     if (strcmp(field->name, "unused") == 0 || strcmp(field->name, "rehearsal") == 0)
         MUST(acting->tally, number_at(at, field->kind) == 0);
-    else if (strcmp(field->name, "until_ms") == 0)
+    else if (field->type == TYPE_TIME)
         check_time(acting, field);
     else if (is_person(field))
         MUST(acting->tally, form_text(&acting->form, field->name).length ? is_somebody(number_at(at, field->kind))
@@ -289,7 +289,7 @@ static void put_field(struct buffer *out, const struct acting *acting, const str
         }
         return;
     }
-    bool is_text = field->kind == FIELD_TEXT || strcmp(field->name, "until_ms") == 0;
+    bool is_text = field->kind == FIELD_TEXT || field->type == TYPE_TIME;
     /* A field that may be left out, but not sent empty (a room's name), is left out. */
     if (is_text && !form_text(&acting->form, field->name).length) return;
     if (field->kind == FIELD_LIST && !((const struct any_list *)at)->count) return;
