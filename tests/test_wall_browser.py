@@ -242,6 +242,22 @@ def test_a_wall_says_when_the_games_start(server):
 
 
 @served
+def test_a_start_fits_beside_the_title_on_narrow_screens(server):
+    """Each on one line, and whole."""
+    do_lines(server.folder, ("clock", "start", "50", "--at", soon()))
+    parts = "[...document.querySelectorAll('.screen.now .head > :is(h2, .clk:not([hidden]))')]"
+    whole = (f"{parts}.map((one) => {{ const range = document.createRange(); range.selectNodeContents(one);"
+             " const words = range.getBoundingClientRect(), head = one.parentNode.getBoundingClientRect();"
+             " return words.top >= head.top && words.bottom <= head.bottom && words.right <= head.right && one.scrollWidth <= one.clientWidth; })")
+    with held() as browser:
+        for language in ("en", "pt-BR"):
+            browser.do("Network.setCookie", name="lang", value=language, url=f"http://{server.host}/")
+            for width, height in ((1024, 768), (1280, 1024), (1280, 720)):
+                browser.look(f"http://{server.host}/t/ote/wall?show=names", width, height)
+                assert browser.ask(whole) == [True, True], (language, width, height, browser.ask(f"{parts}.map((one) => [one.innerText, one.scrollWidth, one.clientWidth])"))
+
+
+@served
 def test_what_is_announced_has_a_screen_of_its_own(server):
     """It comes by turns, and goes when its time is over."""
     with held() as browser:
