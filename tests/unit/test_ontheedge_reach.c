@@ -59,19 +59,37 @@ static void a_round_comes_next(void **state) {
     assert_int_equal(number(&says, MSG_OTE_REACH_PLAYING, 1), 1);
     assert_int_equal(number(&says, MSG_OTE_REACH_PLAYING, 2), 1);
     assert_int_equal(number(&says, MSG_OTE_REACH_PLAYING, 3), 3);
-    assert_int_equal(number(&says, MSG_OTE_REACH_PLACES, 0), 2);
+    assert_int_equal(number(&says, MSG_OTE_REACH_PLACES_IF, 0), 2);
     played_results(&played);
     for (uint32_t closed = 0; closed < 2; closed++) {
         says = reach_of(&played);
         assert_int_equal(says.count, 2);
         assert_int_equal(number(&says, MSG_OTE_REACH_ROUND, 0), 4);
         assert_int_equal(number(&says, MSG_OTE_REACH_ROUND, 1), 2);
-        assert_int_equal(number(&says, MSG_OTE_REACH_PLACES, 0), 2);
+        assert_int_equal(number(&says, MSG_OTE_REACH_PLACES_IF, 0), 2);
         if (!closed) played_close(&played);
     }
     played_draw(&played);
     says = reach_of(&played);
     assert_int_equal(number(&says, MSG_OTE_REACH_ROUND, 0), 4);
+    played_free(&played);
+}
+
+/* AMB-OTE-37: one of four active players leaves before they play, and the other three fill the final: not more places. */
+static void who_leaves_may_take_places_away(void **state) {
+    (void)state;
+    struct played played;
+    begin(&played, 12);
+    played_results(&played);
+    struct notices says = reach_of(&played);
+    assert_int_equal(number(&says, MSG_OTE_REACH_PLACES_IF, 0), 2);
+    assert_null(said(&says, MSG_OTE_REACH_PLACES));
+    const struct seat *seats = table_seats(played_cup(&played), (table_id){0});
+    const struct entrant *winner = &played_cup(&played)->entrants.rows[seats[0].entrant.at];
+    played_status(&played, played.state.people.rows[winner->person.at].number, STATUS_DROPPED, "A reason");
+    says = reach_of(&played);
+    assert_int_equal(number(&says, MSG_OTE_REACH_FINAL, 0), 3);
+    assert_non_null(said(&says, MSG_OTE_REACH_FULL));
     played_free(&played);
 }
 
@@ -151,6 +169,7 @@ static void foretell(const struct played *played, struct foretold *foretold) {
     struct notices says = reach_of(played);
     const struct sentence *full = said(&says, MSG_OTE_REACH_FULL), *places = said(&says, MSG_OTE_REACH_PLACES);
     const struct sentence *score = said(&says, MSG_OTE_REACH_SCORE);
+    if (!places) places = said(&says, MSG_OTE_REACH_PLACES_IF);
     struct ote_tally *tallies = NULL;
     assert_true(is_done(ontheedge_tally_new(cup, 0, &tallies)));
     if (full || places) {
@@ -244,6 +263,7 @@ static void what_is_said_comes_true(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_round_comes_next),
+        cmocka_unit_test(who_leaves_may_take_places_away),
         cmocka_unit_test(active_players_fill_the_final),
         cmocka_unit_test(a_score_is_needed),
         cmocka_unit_test(what_is_said_comes_true),

@@ -111,8 +111,12 @@ static status say_all(const struct reach *reach, struct notices *says) {
         return done();
     }
     if (final_is_next(reach) && !reach->still_playing) return say_readmitted(reach, says);
+    if (!final_is_next(reach)) {
+        notice(says, "OTE-2.8c", MSG_OTE_REACH_PLACES_IF, 1, arg_number(reach->places));
+        return done();
+    }
     notice(says, "OTE-2.8c", MSG_OTE_REACH_PLACES, 1, arg_number(reach->places));
-    if (final_is_next(reach)) say_score(reach, says);
+    say_score(reach, says);
     return done();
 }
 
