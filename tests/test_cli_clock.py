@@ -1,4 +1,5 @@
 """clock: the time of a round at the command line; extra time, refusals, what undo and correct leave, JSON, Portuguese."""
+import re
 import time
 
 from events import Event, LANGUAGES, only_json, run
@@ -112,7 +113,8 @@ def test_a_clock_starts_later():
         said, ends = event.text("clock"), time.strftime("%H:%M", time.localtime(set_ahead["ends_ms"] / 1000))
         assert f"Games start at {at}, for 50 minutes, until {ends}." in said and f"Games start at {at}" in event.text("status"), said
         assert f"As partidas começam às {at}, com 50 minutos, até {ends}." in event.text("--lang", "pt-BR", "clock")
-        assert "Clock set: 50 minutes, starting in " in event.text("log") and "Relógio ajustado: 50 minutos, início em " in event.text("--lang", "pt-BR", "log")
+        assert re.search(r"Clock set: 50 minutes, starting \d+ min later\n", event.text("log"))
+        assert re.search(r"Relógio ajustado: 50 minutos, início \d+ min depois\n", event.text("--lang", "pt-BR", "log"))
         said = event.refused("TY-CLOCK", "clock", "pause")["text"]
         assert "clock start" in said and "clock stop" in said, said
         event.refused("TY-CLOCK", "clock", "go")
@@ -131,6 +133,30 @@ def test_a_clock_starts_later():
         assert event.ok("clock", "stop")["clock"]["state"] == "stopped" and event.ok("verify")["chain"] == "ok"
 
 
+def test_a_start_without_minutes_keeps_its_time():
+    """The command that a refusal offers starts the clock at that time as well, not at once."""
+    at = soon()
+    with Event(4, format="ontheedge") as event:
+        event.ok("draw")
+        offered = event.refused("TY-CLOCK", "publish", "--at", at)["text"]
+        assert offered.endswith(f"publish --clock=60 --at {at}"), offered
+        event.ok("publish")
+        offered = event.refused("TY-CLOCK", "clock", "start", "--at", at)["text"]
+        assert offered.endswith("clock start MINUTES --at HH:MM"), offered
+        assert "After “clock start”, type the minutes" in event.refused("TY-LINE", "do", "clock start 50 21h08")["text"]
+
+
+def test_status_names_the_tournament_of_each_clock():
+    at = soon()
+    with Event(4, format=FORMAT) as event:
+        event.ok("new", event.file, "--format", "ontheedge", "--id", "edge")
+        event.ok("-t", "edge", "enrol", "#1", "#2", "#3", "#4")
+        for tournament in ("joust", "edge"):
+            event.ok("-t", tournament, "draw"), event.ok("-t", tournament, "publish", "--clock=50", "--at", at)
+        said = " ".join(event.text("status").split())
+        assert f"-t joust clock start" in said and "-t edge clock start" in said, said
+
+
 def test_a_start_that_cannot_be():
     """In the past, or not a time: nothing is saved."""
     past = time.strftime("%H:%M", time.localtime(time.time() - 7200))
@@ -146,7 +172,7 @@ def test_a_start_that_cannot_be():
         at = soon()
         published = event.ok("publish", "--clock=50", "--at", at)
         assert (published["clock"]["has_started"], published["clock"]["minutes"]) == (False, 50)
-        assert "Round 1: pairings published, clock set: 50 minutes, starting in " in event.text("log")
+        assert re.search(r"Round 1: pairings published, clock set: 50 minutes, starting \d+ min later\n", event.text("log"))
         event.ok("undo")
         assert event.ok("pairings")["draft"]
         assert f"Games start at {at}, for 60 minutes" in event.text("publish", "--at", at), "the tournament's minutes"

@@ -95,8 +95,10 @@ static status read_command(struct typed_line *line, enum line_act which, uint32_
     TRY(act(line, which));
     bool has_more = stands_alone(which) && line->rest.length;
     if (!has_more && (line->answer->kind != LINE_NOTHING || !line->rest.length)) return done();
-    if (has_more)
-        line_say_hint(line->asker, line->answer, sentence_of(MSG_LINE_NOTHING_AFTER, 1, arg_text(line->word)));
+    if (has_more) {
+        enum message says = which == ACT_CLOCK_START ? MSG_LINE_CLOCK_START_FORM : MSG_LINE_NOTHING_AFTER;
+        line_say_hint(line->asker, line->answer, sentence_of(says, 1, arg_text(line->word)));
+    }
     TRY(line_people_find(line->asker, line->whole, &found));
     if (!found.count) return done();
     line->word = text_of("");

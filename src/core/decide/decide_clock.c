@@ -53,13 +53,14 @@ static status check_minutes(const struct decision *decision, uint32_t minutes, u
 
 /* The given minutes; those of a clock that has not begun; or the length of the format's rounds. */
 static status find_minutes(const struct decision *decision, const struct tournament *tournament, stage_id stage,
-                           uint32_t *minutes) {
+                           bool is_later, uint32_t *minutes) {
     const struct stage_clock *clock = clock_of_stage(tournament, stage);
     bool waits = clock && clock_waits(clock, decision->command->at_ms);
     if (!*minutes && waits) *minutes = clock->minutes + clock->added;
     if (!*minutes && format_minutes(tournament) > 0) *minutes = (uint32_t)format_minutes(tournament);
     if (*minutes) return done();
-    return refuse(decision->why, "TY-CLOCK", MSG_CLOCK_MINUTES_NEEDED, 1, arg_message(format_of(tournament)->name));
+    return refuse(decision->why, "TY-CLOCK", is_later ? MSG_CLOCK_AT_MINUTES_NEEDED : MSG_CLOCK_MINUTES_NEEDED, 1,
+                  arg_message(format_of(tournament)->name));
 }
 
 /* TY-CLOCK: a clock starts at once, or up to twelve hours later. The minute that has just begun counts as now. */
@@ -76,7 +77,7 @@ status enter_clock(struct decision *decision, tournament_id tournament, stage_id
                    int64_t start_ms) {
     struct entry entry = {.kind = ENTRY_clock_started};
     const struct tournament *about = state_tournament(&decision->state, tournament);
-    TRY(find_minutes(decision, about, stage, &minutes));
+    TRY(find_minutes(decision, about, stage, start_ms != 0, &minutes));
     TRY(check_minutes(decision, minutes, 0));
     TRY(find_start(decision, &start_ms));
     entry.body.clock_started =

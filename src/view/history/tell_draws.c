@@ -2,7 +2,7 @@
 #include "view/history/entry_lines.h"
 
 #include "core/ledger/undo.h"
-#include "view/hall/hall_text.h"
+#include "core/state/clocks.h"
 #include "view/pairings/draw_chance.h"
 #include "view/pairings/pairings.h"
 #include "view/shared/name_list.h"
@@ -55,12 +55,9 @@ status tell_draw_published(struct teller *teller, const struct entry *entry) {
     return say_stage(teller, published->tournament, published->draw, &forms);
 }
 
-/* "Round 2: pairings published, clock set: 60 minutes, starting in 10:00". */
+/* "Round 2: pairings published, clock set: 60 minutes, starting 10 min later". */
 static status say_clock_set(struct teller *teller, enum message line, struct argument minutes, int64_t ahead_ms) {
-    char room[32];
-    struct buffer text = buffer_wrap(room, sizeof room);
-    duration_write(&text, ahead_ms);
-    struct argument ahead = arg_text(buffer_view(&text)), what = teller->line.says.arguments[0];
+    struct argument ahead = arg_number((ahead_ms + MINUTE_MS - 1) / MINUTE_MS), what = teller->line.says.arguments[0];
     if (line == MSG_HISTORY_ROUND_PUBLISHED)
         return say_sentence(teller, sentence_of(MSG_HISTORY_ROUND_PUBLISHED_CLOCK_SET, 3, minutes, what, ahead));
     if (line == MSG_HISTORY_STAGE_PUBLISHED)

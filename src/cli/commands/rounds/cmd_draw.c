@@ -157,6 +157,11 @@ static status clock_minutes(struct cli_context *ctx, uint32_t *minutes) {
     *minutes = 0;
     if (!has_clock(ctx)) return done();
     if (typed.length) (void)text_number(typed, 1, HALL_MINUTES_MAX, &number);
+    if (number <= 0 && line_has(&ctx->line, FLAG_PUBLISH_AT)) {
+        return refuse(&ctx->why, "TY-CLOCK", MSG_PUBLISH_AT_MINUTES_NEEDED, 2,
+                      arg_message(format_of(ctx_tournament(ctx))->name),
+                      arg_text(line_value(&ctx->line, FLAG_PUBLISH_AT)));
+    }
     if (number <= 0) {
         return refuse(&ctx->why, "TY-CLOCK", MSG_PUBLISH_CLOCK_NEEDED, 1,
                       arg_message(format_of(ctx_tournament(ctx))->name));
