@@ -43,10 +43,14 @@ static void hall_json(struct cli_context *ctx, tournament_id id) {
     json_close(&ctx->json, '}');
 }
 
+/* The command in the clock's sentence names this tournament, where there are several. */
 static void print_hall(struct cli_context *ctx, tournament_id id) {
     struct round_clock clock = clock_of(ctx_state(ctx), id, ctx_now(ctx));
     struct sentence says = clock_said(&clock);
+    tournament_id chosen = ctx->tournament;
+    ctx->tournament = id;
     if (clock.state == CLOCK_RUNNING || clock.state == CLOCK_PAUSED) output_sentence(&ctx->page, 2, &says);
+    ctx->tournament = chosen;
     if (state_tournament(ctx_state(ctx), id)->standings_hidden) output_prose(&ctx->page, 2, MSG_STANDINGS_HIDDEN);
 }
 
