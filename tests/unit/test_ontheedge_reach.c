@@ -188,13 +188,15 @@ static void check_size(const struct played *played, uint32_t round) {
     const struct tournament *cup = played_cup(played);
     const struct stage *stage = played_stage(played);
     struct stage_size size;
-    uint32_t first_set = 0;
+    uint32_t first_set = 0, players = 0;
     assert_true(is_done(format_of(cup)->stage_size(cup, round, &size)));
     assert_int_equal(size.tables, stage->table_count);
     for (uint32_t i = 0; i < stage->table_count; i++) {
         const struct table *table = &cup->tables.rows[stage->first_table + i];
         first_set += table->set == OTE_ACTIVE ? table->size : 0;
+        players += table->size;
     }
+    assert_int_equal(size.players, players);
     if (round) assert_int_equal(size.first_set, first_set);
 }
 

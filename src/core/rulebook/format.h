@@ -125,7 +125,7 @@ struct stage_plan {
 
 /* What a stage would be made of if nobody came or left. */
 struct stage_size {
-    uint32_t tables, first_set; /* first_set: the players who would be in the first set */
+    uint32_t tables, players, first_set; /* players: at those tables; first_set: who would be in the first set */
 };
 
 /* The most stages that can follow the rounds: top 16, top 8, semi-final, final. */

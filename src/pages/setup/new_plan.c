@@ -33,7 +33,7 @@ static status fill_stage(const struct page_ctx *planned, enum stage_kind kind, u
     *row = (struct new_stage){.name = page_ctx_stage(planned, kind, round)};
     if (format->stage_size) {
         TRY(format->stage_size(tournament, round, &size));
-        row->tables = size.tables, row->players = page->chairs, row->first_set = size.first_set;
+        row->tables = size.tables, row->players = size.players, row->first_set = size.first_set;
         if (size.tables > page->tables) page->tables = size.tables;
     } else if (kind == STAGE_ROUND && (round == 1 || !format->set_count)) {
         row->tables = page->tables, row->players = page->chairs;

@@ -132,7 +132,7 @@ status ontheedge_rounds(const struct tournament *tournament, uint32_t *rounds) {
 }
 
 /* OTE-2.4, OTE-2.7, OTE-2.8b, OTE-2.9a: each group of the active set leaves one active player; all others play too, in the
- * final but those who are in it. */
+ * final but those who are in it. AMB-OTE-13: one alone does not. */
 status ontheedge_stage_size(const struct tournament *tournament, uint32_t round, struct stage_size *size) {
     uint32_t players = 0, active;
     for (uint32_t i = 0; i < tournament->entrants.count; i++)
@@ -144,8 +144,9 @@ status ontheedge_stage_size(const struct tournament *tournament, uint32_t round,
     uint32_t finalists = players < OTE_FINALISTS ? players : OTE_FINALISTS;
     bool is_final = active <= OTE_FINALISTS;
     uint32_t tables = is_final ? 1 : ontheedge_group_sizes(active, sizes);
-    tables += ontheedge_group_sizes(players - (is_final ? finalists : active), sizes);
-    *size = (struct stage_size){tables, active};
+    uint32_t inactive = players - (is_final ? finalists : active);
+    tables += ontheedge_group_sizes(inactive, sizes);
+    *size = (struct stage_size){tables, players - (inactive == 1), active};
     memory_free(sizes);
     return done();
 }
