@@ -820,6 +820,11 @@ def test_a_round_is_published_with_games_that_start_later(server):
         assert browser.ask(f"({shown % '.clock summary span'}).at(-1)") == "1:00:00"
         assert f"Starts {at}, ends {ends}" in browser.ask("document.querySelector('.clock .sheet').innerText")
         assert browser.ask(shown % buttons) == ["Start now", "Stop clock"]
+        for width in (390, 1024):  # where there is no room beside the clock, in its place
+            browser.do("Emulation.setDeviceMetricsOverride", width=width, height=844, deviceScaleFactor=1, mobile=width < 700)
+            assert browser.ask(f"({shown % '.clock summary span'}).at(-1)") == f"starts {at}"
+            assert browser.ask("document.documentElement.scrollWidth <= innerWidth")
+        browser.do("Emulation.setDeviceMetricsOverride", width=1280, height=900, deviceScaleFactor=1, mobile=False)
         press(browser, "Start now", ".clock .sheet")
         comes(browser, "document.querySelector('.clock [data-from]') === null")
         assert told(server, "clock")["clock"]["has_started"]
