@@ -200,6 +200,21 @@ static void check_size(const struct played *played, uint32_t round) {
     if (round) assert_int_equal(size.first_set, first_set);
 }
 
+/* AMB-OTE-13: of four players three play the final, and the fourth has nobody to play with. */
+static void one_alone_has_no_table_in_the_plan(void **state) {
+    (void)state;
+    struct played played;
+    begin(&played, 4);
+    check_size(&played, 1);
+    result(&played, 1, (const int32_t[SEATS]){16, 9, 3, 1});
+    played_close(&played);
+    played_draw(&played);
+    played_publish(&played);
+    assert_int_equal(played_stage(&played)->kind, STAGE_FINAL);
+    check_size(&played, 0);
+    played_free(&played);
+}
+
 static void random_round(struct played *played, struct lot *lot, struct foretold *foretold) {
     uint32_t order[PEOPLE_MAX], tables = played_stage(played)->table_count;
     check_size(played, played_stage(played)->round);
@@ -268,6 +283,7 @@ int main(void) {
         cmocka_unit_test(who_leaves_may_take_places_away),
         cmocka_unit_test(active_players_fill_the_final),
         cmocka_unit_test(a_score_is_needed),
+        cmocka_unit_test(one_alone_has_no_table_in_the_plan),
         cmocka_unit_test(what_is_said_comes_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
