@@ -488,6 +488,59 @@ def test_no_figure_is_beyond_the_edge_of_a_narrow_phone(server):
         assert "games at tables of two or four" in browser.ask(MAIN)
 
 
+# Words of a table that are broken within, and tables that are wider than their place.
+BROKEN = """[...document.querySelectorAll('main tbody :is(th, td)')].filter((one) => one.checkVisibility()).flatMap((one) => {
+    const found = [], nodes = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+        for (const word of node.data.matchAll(/[^\\s-]+/g)) {
+            const range = document.createRange();
+            range.setStart(node, word.index), range.setEnd(node, word.index + word[0].length);
+            if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) found.push(word[0]);
+        }
+    return found;
+})"""
+TOO_WIDE = "[...document.querySelectorAll('.scroll')].filter((one) => one.scrollWidth > one.clientWidth).map((one) => [one.scrollWidth - one.clientWidth, one.innerText])"
+FULL_NAMES = ("Ana Beatriz", "Bia Albuquerque", "Caio", "Davi", "Edu Fernandes", "Flora", "Gil", "Helo", "Ivo")
+
+
+def played_of(kind, *scores):
+    def make(folder):
+        do_lines(folder, ("new", "cup.tilt", "--format", kind, "--name", "Cup"), ("player", "add", *FULL_NAMES), ("draw",), ("publish",))
+        enter(folder, scores)
+        do_lines(folder, ("close",))
+    return make
+
+
+def fits_a_narrow_phone(server, slug):
+    with Browser() as browser:
+        for language in ("en", "pt-BR"):
+            for path in ("/", f"/t/{slug}/standings", *(f"/t/{slug}/why/{number}" for number in range(1, 1 + len(FULL_NAMES)))):
+                for width in (320, 390):
+                    look(browser, server, path, (width, 640), language=language)
+                    found = browser.ask(TOO_WIDE), browser.ask(BROKEN)
+                    assert found == ([], []), (path, language, width, found)
+
+
+@lambda test: served(test, played_of("ontheedge", "16w", "11", "5", "-2"))
+def test_no_word_of_an_on_the_edge_table_is_broken_on_a_phone(server):
+    fits_a_narrow_phone(server, "ote")
+
+
+@lambda test: served(test, played_of("agot-melee", "15", "11", "7", "3"))
+def test_no_word_of_a_melee_table_is_broken_on_a_phone(server):
+    fits_a_narrow_phone(server, "melee")
+
+
+@lambda test: served(test, played_of("agot-joust", "15w", "9"))
+def test_no_word_of_a_joust_table_is_broken_on_a_phone(server):
+    fits_a_narrow_phone(server, "joust")
+
+
+@lambda test: served(test, played_of("pods", "w", "-", "-", "-"))
+def test_no_word_of_a_pods_table_is_broken_on_a_phone(server):
+    fits_a_narrow_phone(server, "pods")
+
+
 def joust_round(folder):
     do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup"), ("player", "add", *CROWD[:6]), ("draw",), ("publish",))
     enter(folder, ("15w", "9"))
