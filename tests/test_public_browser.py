@@ -558,6 +558,41 @@ def test_a_place_is_explained_beside_the_sums_that_make_it(server):
                 assert browser.ask("[...document.querySelectorAll('.figs thead th')].map((one) => one.innerText)") == headings, browser.ask(MAIN)
 
 
+def knockout(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup", "--set", "rounds=1", "--set", "cut=4"),
+             ("player", "add", *FULL_NAMES[:8]), ("draw",), ("publish",))
+    enter(folder, ("15w", "9"))
+    do_lines(folder, ("close",), ("draw",), ("publish",), ("clock", "start", "50"))
+
+
+@lambda test: served(test, knockout)
+def test_a_knockout_and_the_name_of_its_tournament_are_whole_on_a_phone(server):
+    """Its stages are below one another, beside one another where there is room; the name takes two lines beside a clock."""
+    with Browser() as browser:
+        for language in ("en", "pt-BR"):
+            for width in (320, 390):
+                look(browser, server, "/t/joust/bracket", (width, 640), language=language)
+                assert browser.ask(TOO_WIDE) == [] and browser.ask("document.querySelectorAll('.bracket .seats').length") >= 2
+                assert browser.ask("document.querySelector('.time') && ((one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1)"
+                                   "(document.querySelector('.brand small'))"), (language, width)
+        look(browser, server, "/t/joust/bracket", LAPTOP)
+        assert browser.ask("getComputedStyle(document.querySelector('.bracket')).gridAutoFlow") == "column"
+
+
+@lambda test: served(test, played_of("pods", "w", "-", "-", "-"))
+def test_standings_do_not_lead_to_themselves(server):
+    """Earlier ones are those before what is shown."""
+    now, one, two = "/t/pods/standings", "/t/pods/standings?round=1", "/t/pods/standings?round=2"
+    assert one not in server.get(now).text
+    do_lines(server.folder, ("draw",), ("publish",))
+    enter(server.folder, ("w", "-", "-", "-"))
+    assert one in server.get(now).text
+    do_lines(server.folder, ("close",))
+    shown = server.get(now).text
+    assert one in shown and two not in shown
+    assert two in server.get(one).text
+
+
 @lambda test: served(test, second_round)
 def test_a_reason_of_several_players_is_one_sentence(server):
     page = server.get("/t/ote/tables").text
@@ -583,6 +618,10 @@ def test_no_place_is_shown_before_a_result(server):
         for path in ("/", "/t/ote/standings", "/t/ote/why/1", "/me/ote/games"):
             look(browser, server, path, phone=ana)
             assert not re.search(r"\b1st\b|1=", browser.ask(MAIN)), (path, browser.ask(MAIN))
+        for language, heading in (("en", "My games"), ("pt-BR", "Minhas partidas")):
+            look(browser, server, "/me/ote/games", language=language, phone=ana)
+            assert browser.ask("document.querySelector('h1').innerText") == heading
+        look(browser, server, "/", phone=ana)
         enter(server.folder, ("16w", "11", "5", "-2"))
         for path in ("/", "/t/ote/standings", "/t/ote/why/1", "/me/ote/games"):
             look(browser, server, path, phone=ana)

@@ -68,6 +68,12 @@ def test_pages_are_complete_and_guarded(server):
 @served
 def test_what_is_not_there(server):
     assert server.get("/nothing").status == 404
+    server.sign_in()
+    for language in ("en", "pt-BR"):
+        wrong = server.get("/desk/nothing", Cookie=f"{server.cookie}; lang={language}").text.partition("<main")[2]
+        assert 'class="btn primary" href="/desk"' in wrong, wrong
+        assert "/desk" not in server.get("/desk/nothing", Cookie=f"lang={language}").text.partition("<main")[2]
+    server.cookie = None
     assert server.get("/t/other/tables").status == 404
     wrong = server.post("/t/ote/tables", {})
     assert wrong.status == 405 and wrong.head["allow"].startswith("GET"), wrong.head

@@ -1,7 +1,7 @@
 {shows struct past_page of "pages/phone/phone_pages.h"}
 {within layout *frame}
 <div class="narrow col">
-<div>{if ordinal.length}<p class="bignum">{= ordinal} <small>{if shared}{say MSG_PLACE_OF_SHARED placed}{else}{say MSG_PLACE_OF placed}{end}</small></p>{end}<h1{if ordinal.length} class="meta"{end}>{= name}{if when.length} · {= when}{end}</h1>{if ordinal.length}<p><a href="{url /t/ slug /why/ number}">{say MSG_STANDINGS_WHY ordinal}</a></p>{end}</div>
+<div>{if ordinal.length}<p class="bignum">{= ordinal} <small>{if shared}{say MSG_PLACE_OF_SHARED placed}{else}{say MSG_PLACE_OF placed}{end}</small></p>{end}{if ordinal.length}<h1 class="meta">{= name} · {= when}</h1>{else}<h1>{say MSG_PAGE_ME_GAMES}</h1>{end}{if ordinal.length}<p><a href="{url /t/ slug /why/ number}">{say MSG_STANDINGS_WHY ordinal}</a></p>{end}</div>
 {if not games.count}<p>{say MSG_EXPLAIN_NOTHING_PLAYED}</p>{end}
 {each game in games}
 <section><div class="row"><h2>{= game.stage}</h2>{if not game.bye}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of game.played->table}{end}{if game.played->corrections}<span class="tag">{say MSG_EXPLAIN_CORRECTED}</span>{end}</div>

@@ -152,6 +152,8 @@ status standings_page_group(const struct page_ctx *ctx, uint32_t round, struct s
     struct standings_earlier *rows = ARENA_ARRAY(ctx->arena, struct standings_earlier, rounds + 1);
     if (!rows) return no_memory();
     if (page->hidden) return done();
+    bool shown_above = begun && !stage_current(tournament, &open) && !round && !page->final;
+    if (shown_above) rounds--;
     for (uint32_t i = 0; i < rounds; i++) rows[i] = (struct standings_earlier){rounds - i, rounds - i == round};
     page->earlier.rows = rows, page->earlier.count = rounds;
     return fill_groups(ctx, page);
