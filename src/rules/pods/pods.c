@@ -98,7 +98,8 @@ static status plan_round(const struct tournament *tournament, struct stage_plan 
     *plan = (struct stage_plan){.kind = STAGE_ROUND, .round = rounds_published(tournament) + 1};
     if (playing > SEATING_PLAYERS_MAX)
         return refuse(why, "PODS-3", MSG_PODS_TOO_MANY, 1, arg_number(SEATING_PLAYERS_MAX));
-    if (playing >= POD_LEAST && threes_of(playing) <= pods_for(playing)) return done();
+    if (playing < POD_LEAST) return refuse(why, "PODS-3", MSG_PODS_TOO_FEW, 1, arg_number(playing));
+    if (threes_of(playing) <= pods_for(playing)) return done();
     return refuse(why, "PODS-3", MSG_PODS_NO_PODS, 1, arg_number(playing));
 }
 
