@@ -329,7 +329,9 @@ def test_asking_and_being_let_in(server, table):
     assert "data-none" in stream.part("asked"), "the form goes away"
     assert "data-reload" in event and "You are signed in." in event, event
     stream.close()
-    assert "Zoe" in zoe.live() and "You have no table this round." in zoe.live(), zoe.live()
+    assert "Zoe" in zoe.live() and "You have no table this round. Your next table will appear here." in zoe.live(), zoe.live()
+    in_portuguese = zoe.get(Cookie=f"{zoe.cookie}; lang=pt-BR").text
+    assert "Você não tem mesa nesta rodada. Sua próxima mesa aparecerá aqui." in in_portuguese
     yan = Phone(server, None)
     yan.cookie = yan.send("/join", name="Yan").sets("link")
     tiltyard("join", "refuse", "2", folder=server.folder)

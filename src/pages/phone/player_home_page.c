@@ -196,6 +196,12 @@ static struct sentence sentence_of_rest(const struct player_task *now) {
                      : sentence_of(MSG_PAGE_ME_BYE, 0);
 }
 
+/* Someone who came late plays from the next round; a knockout goes on without those who are out. */
+static struct sentence sentence_of_elsewhere(const struct player_home_filling *filling) {
+    uint8_t kind = filling->tournament->stages.rows[filling->now.stage.at].kind;
+    return sentence_of(kind == STAGE_ROUND ? MSG_PAGE_ME_NEXT_ROUND : MSG_PAGE_ME_ELSEWHERE, 0);
+}
+
 /* After the last stage there is no round to wait for. */
 static struct sentence sentence_of_checked(const struct player_home_filling *filling) {
     uint8_t kind = filling->tournament->stages.rows[filling->now.stage.at].kind;
@@ -209,7 +215,7 @@ static const struct {
     enum message head, says;
 } steps[PLAYER_STEPS] = {
     [PLAYER_WAITS] = {ME_SIGN_NONE, MSG_ME_HEAD_WAITS, MSG_PAGE_ME_WAITS},
-    [PLAYER_ELSEWHERE] = {ME_SIGN_NONE, MSG_NONE, MSG_PAGE_ME_ELSEWHERE},
+    [PLAYER_ELSEWHERE] = {ME_SIGN_NONE, MSG_NONE, MSG_NONE},
     [PLAYER_RESTS] = {ME_SIGN_OK, MSG_NONE, MSG_NONE},
     [PLAYER_PLAYS] = {ME_SIGN_NONE, MSG_NONE, MSG_NONE},
     [PLAYER_ANSWERS] = {ME_SIGN_NONE, MSG_NONE, MSG_ME_SAYS_ANSWERS},
@@ -250,6 +256,7 @@ static struct sentence head_of_step(const struct player_home_filling *filling) {
 static struct sentence sentence_of_step(const struct player_home_filling *filling) {
     const struct player_task *now = &filling->now;
     switch (now->step) {
+    case PLAYER_ELSEWHERE: return sentence_of_elsewhere(filling);
     case PLAYER_RESTS: return sentence_of_rest(now);
     case PLAYER_PLAYS:
         return sentence_of(MSG_PAGE_ME_PLAYS, 1, arg_number(filling->tournament->tables.rows[now->table.at].number));
