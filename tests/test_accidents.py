@@ -124,7 +124,7 @@ def test_late_and_let_in_by_house_rule():
         assert warned(day.ok("player", "add", "Zoe", "--house-rule")) == ["AMB-OTE-41"]
         table = day.ok("seat", "Zoe", 2, "--reason", "came late")["tables"][1]
         assert (table["size"], table["off_numbered"], table["by_hand"], table["target"]) == (4, True, True, 16)
-        assert "of two or four, by hand" in day.text("pairings")
+        assert "2/4-player, by hand" in day.text("pairings")
         first, second, third, zoe = seated(table)
         day.result(2, 9, 7, 5, "16w")
         assert [ends(day.row(who)) for who in (zoe, first, third)] == [
