@@ -97,6 +97,12 @@ def test_player_add_gives_numbers():
         assert added["people"][0]["number"] == 3 and added["tournament"] == "ote"
 
 
+def test_player_add_takes_commas_between_names():
+    with Event() as event:
+        added = event.ok("player", "add", "Ana,", "Bia,", "Silva, Caio,", "Davi")["people"]
+        assert [one["name"] for one in added] == ["Ana", "Bia", "Silva, Caio", "Davi"], added
+
+
 def test_player_add_registers_only_where_the_tournament_is_not_clear():
     with Event() as event:
         event.ok("new", "event.tilt", "--format", FORMAT, "--id", "second")

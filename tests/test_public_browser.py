@@ -331,6 +331,11 @@ def test_a_phone_says_when_the_games_start(server):
                     " document.querySelectorAll('[data-until]').forEach((one) => { one.dataset.until = 1; }), 1")
         browser.wait(f"/^1:[12]\\d:\\d\\d$/.test({shows % '.time b'}) && {shows % '.time small'}.startsWith('Round 1')")
         assert browser.ask(shows % "main .left > span") and "start" not in browser.ask("document.querySelector('.ticket').innerText")
+        # The end has been moved likewise.
+        assert browser.ask(shows % "main .left > small") == "Time is up"
+        look(browser, server, "/me", phone=ana)
+        do_lines(server.folder, ("clock", "start", "50"))
+        browser.wait(f"/^left, ends/.test({shows % 'main .left > small'})")
 
 
 # ---- the header ----

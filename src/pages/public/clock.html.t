@@ -6,7 +6,7 @@
 {if clock is CLOCK_SHOWN_NONE}<p>{if is_played}{say MSG_PAGE_CLOCK_NONE}{else}{say MSG_PAGE_CLOCK_LATER}{end}</p>{else}
 {if starts_ms}<div data-until="{= starts_ms}"><p class="bignum">{= shown}</p><p>{say MSG_GAMES_START_AT starts}. {say MSG_WALL_ENDS_AT ends}.</p></div>{end}
 <div{if starts_ms} hidden data-from="{= starts_ms}"{end}><p class="bignum{if over} over{end}" role="timer"><span{if ends_ms} data-ends="{= ends_ms}"{end}>{= shown}</span></p>
-<p>{if clock is CLOCK_SHOWN_READY}{say MSG_PAGE_CLOCK_READY minutes}{else if clock is CLOCK_SHOWN_PAUSED}{say MSG_PAGE_CLOCK_PAUSED}{else if ends.length}{say MSG_CLOCK_ENDS_AT ends}{else}{say MSG_PAGE_CLOCK_LEFT}{end}</p></div>
+<p>{if clock is CLOCK_SHOWN_READY}{say MSG_PAGE_CLOCK_READY minutes}{else if clock is CLOCK_SHOWN_PAUSED}{say MSG_PAGE_CLOCK_PAUSED}{else if ends_ms}<span{if over} hidden{end} data-until="{= ends_ms}">{say MSG_CLOCK_ENDS_AT ends}</span><span{if not over} hidden{end} data-from="{= ends_ms}">{say MSG_WALL_TIME_UP}</span>{else}{say MSG_PAGE_CLOCK_LEFT}{end}</p></div>
 {end}
 {if extras.count}<section><h2>{say MSG_PAGE_EXTRA_TIME}</h2><ul class="links">{each row in extras}<li data-key="{= row.table}"><a href="{url /t/ slug /tables ?table= row.table #t row.table}">{use shield of row.table} <span class="n">{say MSG_TABLE_NUMBER row.table}</span> <small>{say MSG_PAGE_TABLE_EXTRA row.time.extra}{if row.time.ends_ms}<span{if starts_ms} hidden data-from="{= starts_ms}"{end}>, <span data-ends="{= row.time.ends_ms}">{= row.left}</span></span>{end}{if row.why.length} · {= row.why}{end}</small></a></li>{end}</ul></section>{end}
 {end}

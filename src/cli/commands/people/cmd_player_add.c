@@ -241,13 +241,19 @@ static status check_no_staff(struct cli_context *ctx, struct text name) {
     return staff_refuse_newcomer(state, tournament, person, &ctx->why);
 }
 
+/* Without the comma of a list: `player add Ana, Bia` is two names. */
+static struct text name_typed(struct text typed) {
+    while (typed.length > 1 && typed.bytes[typed.length - 1] == ',') typed.length--;
+    return typed;
+}
+
 status cmd_player_add(struct cli_context *ctx) {
     uint32_t count = ctx->line.operand_count;
     struct newcomer_row *rows = ARENA_ARRAY(&ctx->arena, struct newcomer_row, count);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
-        TRY(check_no_staff(ctx, ctx->line.operands[i]));
-        rows[i].name = ctx->line.operands[i];
+        rows[i].name = name_typed(ctx->line.operands[i]);
+        TRY(check_no_staff(ctx, rows[i].name));
         rows[i].attested = line_has(&ctx->line, FLAG_ATTESTED);
     }
     TRY(submit_people(ctx, rows, count));
