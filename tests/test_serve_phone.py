@@ -548,7 +548,12 @@ def test_sitting_out_and_playing_again(server, table):
     assert saved(loser.press("Play next round"))
     assert saved(loser.fill("/me/ote/check", words="I had more"))
     assert saved(loser.press("Confirm result")) # also after the round was closed
-    assert "Sit out" not in winner.live() and "Sit out" in loser.live(), loser.live()
+    assert "Sit out" not in winner.live() and "Next round" not in winner.live(), winner.live()
+    choice = "Next round Play Sit out Sitting out keeps your score."
+    shown = loser.live() # chosen is what he does without a touch; the last games come after it
+    assert choice in shown and shown.index(choice) < shown.index(f"1 {table.names[0]}"), shown
+    assert '<span aria-current="true">Play</span>' in loser.get().text
+    assert "Próxima rodada Jogar Ficar de fora Quem fica de fora mantém o placar." in said(loser.get(Accept_Language="pt-BR").text)
     assert saved(loser.fill("/me/ote/sit-out"))
     assert "You are sitting out" in loser.live() and "Leave tournament" in loser.live(), loser.live()
     assert saved(loser.press("Play next round"))

@@ -24,6 +24,7 @@
 {if row.sign is ME_SIGN_NONE}{if row.head.length}<div><h2>{= row.head}</h2><p>{= row.says}</p></div>{else if row.step is not PLAYER_PLAYS}<p>{= row.says}</p>{end}
 {else}<div class="state {if row.sign is ME_SIGN_OK}ok{else if row.sign is ME_SIGN_WAIT}wait{else if row.sign is ME_SIGN_GOLD}gold{else}differ{end}" role="status"><b>{= row.head}</b><span>{= row.says}</span></div>{end}
 {if row.reason.length}<p class="meta">{= row.reason}</p>{end}
+{if row.may_sit_out}{if not row.may_do}{use me_next row}{end}{end}
 {if row.reports.count}<div class="scroll" tabindex="0" role="region" aria-label="{say MSG_ME_REPORTS}"><table><thead><tr><th scope="col">{say MSG_ME_PLAYER}</th>{each one in row.reports}<th scope="col" class="n">{if one.is_me}{say MSG_ME_YOUR}{else}{= one.name}{end}</th>{end}</tr></thead><tbody>
 {each seat in row.seats}<tr{if seat.is_me} class="mine"{end}><th scope="row">{= seat.name}{if seat.is_me} <b class="you">{say MSG_PAGE_ME_YOU}</b>{end}</th>{each one in seat.reported}<td class="n{if one.won} won{end}"><span{if one.differs} class="sign differ"{end}>{if one.won}<span class="hush">{say MSG_PAGE_GAME_WON} </span>{end}<span class="n">{= one.score}</span></span></td>{end}</tr>{end}</tbody></table></div>
 {each one in row.reports}{if one.words.length}<p><b>{= one.name}:</b> “{= one.words}”</p>{end}{end}

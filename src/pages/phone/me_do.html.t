@@ -10,5 +10,5 @@
 {if may_call}<a class="btn call" href="{url /me/ slug /judge}">{say MSG_PAGE_CALL_MAKE}</a>{end}
 {if call_to_drop}<button form="act" formaction="{url /t/ slug /do/call_drop ?call= call_to_drop}">{say MSG_DESK_CALL_LEAVE}</button>{end}
 </p>{end}
-{if may_sit_out}<p class="acts"><a class="btn" href="{url /me/ slug /sit-out}">{say MSG_ME_SIT_OUT}</a></p>
+{if may_sit_out}{if may_do}{use me_next page}{end}
 {else if may_return}<p class="acts"><button{if not may_do} class="primary"{end} form="act" formaction="{url /t/ slug /do/entrant_change ?person= number &status=0}">{say MSG_ME_RETURN}</button></p>{end}
