@@ -56,6 +56,36 @@ def test_the_desk_gets_an_answer_in_both_languages():
         assert "Nobody." in shown(event, "player", rows[-1]["name"])[0]
 
 
+def summed(row, vp, ip, mark="."):
+    """The sum of a score: “14 VP + 63 IP ÷ 2 = 45.5”."""
+    sign = "−" if row["ip"] < 0 else "+"
+    return f"{row['vp']} {vp} {sign} {abs(row['ip'])} {ip} ÷ 2 = {row['score']:g}".replace(".", mark)
+
+
+def sums(event):
+    """Of how many places the sum is written, as the score makes them and no other place: above zero, and below it."""
+    made = {False: 0, True: 0}
+    for row in event.ok("standings")["rows"]:
+        is_made = event.ok("explain", "player", row["name"]).get("made", {}).get("criterion") == "score"
+        english, portuguese = shown(event, "player", row["name"])
+        assert (summed(row, "VP", "IP") in english.splitlines()) == is_made == ("÷" in english), english
+        assert (summed(row, "PV", "PI", ",") in portuguese.splitlines()) == is_made == ("÷" in portuguese), portuguese
+        made[row["ip"] < 0] += is_made
+    return made
+
+
+def test_a_score_is_written_as_the_sum_it_is():
+    """OTE-2.8.1b: also where the Influence is below zero."""
+    with Event(9) as event:
+        event.ok("draw")
+        for table in event.ok("publish")["tables"]:
+            event.ok("result", table["table"], *["16w", -5 - table["table"], 3][:len(table["seats"])])
+        event.ok("close")
+        assert all(sums(event).values())
+        event.play_all()
+        assert sum(sums(event).values()) > 3
+
+
 def test_a_hint_leads_to_the_table():
     with Event(5) as event:
         event.play()

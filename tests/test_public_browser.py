@@ -458,7 +458,7 @@ def test_400_people_fit_a_narrow_phone(server):
 
 # ---- beside the design's pictures ----
 
-INSIDE = "(one) => { const box = one.getBoundingClientRect(), around = one.closest('.scroll').getBoundingClientRect(); return box.right <= around.right + 1; }"
+INSIDE = "(one) => { const box = one.getBoundingClientRect(), around = one.closest('.scroll, main').getBoundingClientRect(); return box.right <= around.right + 1; }"
 
 
 @lambda test: served(test, two_stages)

@@ -177,6 +177,20 @@ static void print_games(struct cli_context *ctx, const struct explained_place *p
     text_table_print(&games.grid, &ctx->page);
 }
 
+/* "14 VP + 63 IP ÷ 2 = 45.5" */
+static void print_sum(struct cli_context *ctx, const struct explained_place *place) {
+    struct buffer sum = {0};
+    const struct column *made = explained_sum(&sum, ctx->language, place);
+    if (made) {
+        buffer_add_cstr(&sum, " = ");
+        column_text(&sum, ctx->language, made, place->person.values[made - place->format->columns]);
+        output_text(&ctx->page, STYLE_PLAIN, buffer_view(&sum));
+        output_end_line(&ctx->page);
+    }
+    if (sum.failed) ctx->out.failed = true;
+    buffer_free(&sum);
+}
+
 static void print_making(struct cli_context *ctx, const struct explained_place *place) {
     const struct tiebreak *making = explained_making(place);
     if (!making || place->nothing_played) return;
@@ -186,6 +200,7 @@ static void print_making(struct cli_context *ctx, const struct explained_place *
     output_text(&ctx->page, STYLE_FAINT, text_of(making->made_rule));
     output_text(&ctx->page, STYLE_FAINT, text_of(")"));
     output_end_line(&ctx->page);
+    print_sum(ctx, place);
 }
 
 /* The command that explains that game's table. */

@@ -64,7 +64,8 @@ struct column {
     const enum message *shown; /* for COLUMN_WORD: what people read, by value */
     enum message means;        /* for who reads the standings for the first time; MSG_NONE: the heading says it */
     bool decides;              /* the sum by which places are made: staff's standings show it before its parts */
-    bool is_aside; /* makes no place by itself: phones leave it out, staff's standings show it after the rounds */
+    bool is_aside;       /* makes no place by itself: phones leave it out, staff's standings show it after the rounds */
+    uint8_t adds_halves; /* what each of it adds to the sum that `decides`, in halves; 0: it is no part of that sum */
 };
 
 /* The sets to which tables belong; {NULL} if the format has none. */

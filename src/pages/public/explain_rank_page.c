@@ -139,6 +139,14 @@ struct text place_said(const struct page_ctx *ctx, const struct explained_place 
     return page_ctx_said(ctx, &says);
 }
 
+/* The sum of the deciding value, where it is one. */
+static void fill_sum(const struct page_ctx *ctx, const struct explained_place *place, struct why_page *page) {
+    struct buffer sum = {0};
+    const struct column *made = place->nothing_played ? NULL : explained_sum(&sum, ctx->language, place);
+    page->sum = page_ctx_keep(ctx, &sum);
+    page->made = made ? page_ctx_value(ctx, made, place->person.values[made - place->format->columns]) : text_of("");
+}
+
 /* Shows only the name while the standings are hidden. */
 static status hide(const struct page_ctx *ctx, entrant_id entrant, struct why_page *page) {
     person_id person = page_ctx_tournament(ctx)->entrants.rows[entrant.at].person;
@@ -150,6 +158,8 @@ static status hide(const struct page_ctx *ctx, entrant_id entrant, struct why_pa
                               .place = none,
                               .ordinal = none,
                               .making = none,
+                              .sum = none,
+                              .made = none,
                               .hidden = true};
     return done();
 }
@@ -174,6 +184,7 @@ status why_page_of(const struct page_ctx *ctx, uint32_t round, entrant_id entran
         .making = making ? page_ctx_said(ctx, &made) : text_of(""),
         .making_rule = making ? making->made_rule : "",
     };
+    fill_sum(ctx, place, page);
     TRY(fill_neighbours(ctx, place, page));
     TRY(fill_near(ctx, round, place, page));
     return fill_games(ctx, place, page);

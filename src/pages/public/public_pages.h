@@ -222,7 +222,8 @@ struct why_page {
     bool shared;
     bool hidden; /* hidden from the viewer, like the standings: only the name is filled */
     bool nothing_played;
-    struct text making; /* how the deciding value is computed; empty: nothing to say */
+    struct text making;    /* how the deciding value is computed; empty: nothing to say */
+    struct text sum, made; /* the same as a sum, "14 VP + 63 IP ÷ 2", and what it makes, "45.5"; empty: it is none */
     const char *making_rule;
     ARRAY_VIEW(struct why_neighbour) neighbours;
     ARRAY_VIEW(struct column) all_columns; /* of the standings, */

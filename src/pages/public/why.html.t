@@ -16,7 +16,7 @@
 {each game in games}<tr data-key="{= game.stage}"><th scope="row"><span class="n">{= game.stage}</span>{if game.played->table} <span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of game.played->table}{end}</th><td>{say game.played->game.says} <span class="rule">{= game.played->game.rule}</span>{if game.played->points_only} <span class="tag">{say MSG_EXPLAIN_POINTS_ONLY}</span>{else if game.played->corrections} <span class="tag">{say MSG_EXPLAIN_CORRECTED}</span>{end}</td><td class="n opt">{= game.score}</td>{each cell in game.cells}<td class="{if cell.column->kind is COLUMN_WORD}opt{else}n{end}">{= cell.value}</td>{end}</tr>{end}
 {if totals.count}<tr><th scope="row"><b>{say MSG_EXPLAIN_TOTAL}</b></th><td></td><td class="opt"></td>{each cell in totals}<td class="{if cell.column->kind is COLUMN_WORD}opt{else}n{end}"><b>{= cell.value}</b></td>{end}</tr>{end}
 </tbody></table></div>
-{if making.length}<p>{= making} <span class="rule">{= making_rule}</span></p>{end}</section>
+{if making.length}<p>{if made.length}{= sum} = <b class="hot">{= made}</b>{else}{= making}{end} <span class="rule">{= making_rule}</span></p>{end}</section>
 {end}
 {end}
 <p><a href="{url /t/ slug /standings}">‹ {say MSG_PAGE_STANDINGS}</a></p></div>

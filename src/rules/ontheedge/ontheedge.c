@@ -30,13 +30,13 @@ static const struct table_set sets[OTE_SETS] = {
     [OTE_ADDITIONAL] = {"additional", MSG_STAGE_ADDITIONAL, .pointless = true},
 };
 
-/* OTE-2.3k: what the chart shows for every player. */
+/* OTE-2.3k: what the chart shows for every player. OTE-2.8.1b: the score is the VP plus half of the IP. */
 static const char *const set_keys[] = {"active", "inactive"};
 static const enum message set_names[] = {MSG_OTE_SET_ACTIVE, MSG_OTE_SET_INACTIVE};
 static const struct column columns[] = {
     {.key = "set", .kind = COLUMN_WORD, .heading = MSG_COLUMN_SET, .words = set_keys, .shown = set_names},
-    {.key = "vp", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_VP, .means = MSG_OTE_MEANS_VP},
-    {.key = "ip", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_IP, .means = MSG_OTE_MEANS_IP},
+    {.key = "vp", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_VP, .means = MSG_OTE_MEANS_VP, .adds_halves = 2},
+    {.key = "ip", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_IP, .means = MSG_OTE_MEANS_IP, .adds_halves = 1},
     {.key = "score",
      .kind = COLUMN_HALVES,
      .heading = MSG_OTE_COLUMN_SCORE,

@@ -28,6 +28,7 @@ static status show_person(const struct placing *placing, uint32_t row, struct ex
         .rank = ranked->rank,
         .shared = ranked->shared,
     };
+    memcpy(person->values, ranked->values, sizeof *ranked->values * placing->format->column_count);
     return person->name.bytes ? done() : no_memory();
 }
 
@@ -209,6 +210,30 @@ const struct tiebreak *explained_making(const struct explained_place *place) {
         if (criteria[i] && criteria[i]->made_rule) return criteria[i];
     }
     return NULL;
+}
+
+/* One part of a sum: "14 VP", " + 63 IP ÷ 2". */
+static void add_part(struct buffer *out, enum language language, const struct column *column, int64_t value) {
+    bool is_first = out->length == 0;
+    if (!is_first) buffer_add_cstr(out, value < 0 ? " − " : " + ");
+    column_text(out, language, column, is_first || value > 0 ? value : -value);
+    buffer_add_byte(out, ' ');
+    message_text(out, language, column->heading);
+    if (column->adds_halves == 1) buffer_add_cstr(out, " ÷ 2");
+}
+
+const struct column *explained_sum(struct buffer *out, enum language language, const struct explained_place *place) {
+    const struct tiebreak *making = explained_making(place);
+    const struct column *sum = NULL;
+    for (uint32_t i = 0; making && i < place->format->column_count; i++) {
+        const struct column *column = &place->format->columns[i];
+        if (column->decides && strcmp(column->key, making->key) == 0) sum = column;
+    }
+    for (uint32_t i = 0; sum && i < place->format->column_count; i++) {
+        const struct column *column = &place->format->columns[i];
+        if (column->adds_halves) add_part(out, language, column, place->person.values[i]);
+    }
+    return out->length ? sum : NULL;
 }
 
 static void person_json(struct json *json, const struct explained_person *person) {

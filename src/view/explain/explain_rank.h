@@ -26,6 +26,7 @@ struct explained_person {
     struct explained_game *games; /* for a neighbour, only the games that made the value */
     int64_t totals[COLUMNS_MAX];  /* of the number columns over all games */
     bool has_totals;              /* the value is made of these totals */
+    int64_t values[COLUMNS_MAX];  /* in the standings */
 };
 
 struct explained_neighbour {
@@ -61,6 +62,8 @@ status explain_place(const struct state *state, tournament_id tournament, uint32
 /* The criterion whose text says how the value is made from the games: the first such one of those that separate here;
  * NULL: none. */
 const struct tiebreak *explained_making(const struct explained_place *place);
+/* "14 VP + 63 IP ÷ 2", and the column of what it makes, where the value is a sum of other columns; NULL: it is none. */
+const struct column *explained_sum(struct buffer *out, enum language language, const struct explained_place *place);
 /* The object that `explain player` prints, members only: the caller writes the brackets. */
 void explain_place_json(struct json *json, enum language language, const struct explained_place *place);
 
