@@ -560,6 +560,91 @@ def test_sitting_out_and_playing_again(server, table):
     assert "You are sitting out" not in loser.live()
 
 
+def played_out(folder, slug, lines, result):
+    """All stages of the tournament; `result` makes a table's scores of its seats."""
+    serving.do_lines(folder, *lines)
+    while tiltyard("-t", slug, "draw", "--confirm", folder=folder).returncode == 0:
+        serving.do_lines(folder, ("-t", slug, "publish"))
+        for table in json.loads(tiltyard("-t", slug, "pairings", "--json", folder=folder).stdout)["tables"]:
+            if not table["has_result"]:
+                serving.do_lines(folder, ("-t", slug, "result", str(table["table"]), *result(table["seats"])))
+        serving.do_lines(folder, ("-t", slug, "close"))
+
+
+def over(format, slug, result, *options):
+    """An event of that format that is played to the end."""
+    start = ("new", "cup.tilt", "--format", format, "--name", "Cup", "--id", slug, *options)
+    people = ("player", "add", "Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo")
+    return lambda test: serving.served(test, lambda folder: played_out(folder, slug, (start, people), result))
+
+
+def beside_the_one_above(server, slug, criterion, value, english, portuguese):
+    """Checks each phone: the sentence where that criterion separates from the one above, and else none; how many have it."""
+    told = 0
+    rows = json.loads(tiltyard("-t", slug, "standings", "--json", folder=server.folder).stdout)["rows"]
+    for row in rows:
+        above = json.loads(tiltyard("-t", slug, "explain", "player", row["name"], "--json", folder=server.folder).stdout)["above"]
+        phone, decides = Phone.of(server, row["name"]), above and above["criterion"] == criterion
+        shown = phone.live(), said(phone.get(Accept_Language="pt-BR").text)
+        assert " is over " in shown[0], shown[0]
+        assert not decides or f"{row['name']} {english(value(row), above, value(next(one for one in rows if one['name'] == above['name'])))} Why" in shown[0], shown[0]
+        assert bool(decides) == (", has " in shown[0]) == (" tem " in shown[1]), shown
+        assert not decides or portuguese(value(row), above) in shown[1], shown[1]
+        told += bool(decides)
+    return told
+
+
+def ordinal(rank):
+    return f"{rank}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(rank, 'th')}"
+
+
+@over("ontheedge", "ote", lambda seats: [f"#{seat['number']}={'16w' if i == 0 else 9 - seat['number']}" for i, seat in enumerate(seats)])
+def test_the_score_beside_the_place_at_the_end(server):
+    """On the Edge: of whoever was not in the final; and the page that explains the place has the score as a sum."""
+    assert beside_the_one_above(
+        server, "ote", "score", lambda row: f"{row['score']:g}",
+        lambda own, above, other: f"Your score is {own}. {above['name']}, {ordinal(above['rank'])}, has {other}.",
+        lambda own, above: f"Seu escore é {own.replace('.', ',')}. {above['name']}, em {above['rank']}º, tem ") > 1
+    rows = json.loads(tiltyard("standings", "--json", folder=server.folder).stdout)["rows"]
+    last = rows[-1]
+    sign = "−" if last["ip"] < 0 else "+"
+    for language, vp, ip, mark in ("en", "VP", "IP", "."), ("pt-BR", "PV", "PI", ","):
+        shown = said(server.get(f"/t/ote/why/{last['number']}", Accept_Language=language).text)
+        total = f"{last['score']:g}".replace(".", mark)
+        assert f"{last['vp']} {vp} {sign} {abs(last['ip'])} {ip} ÷ 2 = {total} OTE-2.8.1b" in shown, shown
+    assert "÷" not in said(server.get(f"/t/ote/why/{rows[0]['number']}").text), "won the final"
+
+
+def points_told(own, above, other):
+    return f"You have {own} point{'s' * (own != 1)}. {above['name']}, {ordinal(above['rank'])}, has {other}."
+
+
+def points_told_in_portuguese(own, above):
+    return f"Você tem {own} ponto{'s' * (own > 1)}. {above['name']}, em {above['rank']}º, tem "
+
+
+def points_beside(server, slug):
+    for number in range(1, 9):
+        assert "÷" not in said(server.get(f"/t/{slug}/why/{number}").text), "no sum makes the place"
+    return beside_the_one_above(server, slug, "points", lambda row: row["points"], points_told, points_told_in_portuguese)
+
+
+@over("agot-joust", "joust", lambda seats: [f"#{seat['number']}={'15w' if seat['number'] == min(one['number'] for one in seats) else 3}" for seat in seats],
+      "--set", "rounds=3")
+def test_the_points_beside_the_place_after_a_joust(server):
+    assert points_beside(server, "joust")
+
+
+@over("agot-melee", "melee", lambda seats: [f"#{seat['number']}={16 - seat['number']}" for seat in seats], "--set", "rounds=2")
+def test_the_points_beside_the_place_after_a_melee(server):
+    assert points_beside(server, "melee")
+
+
+@over("pods", "pods", lambda seats: [f"#{seat['number']}={'w' if i == 0 else '-'}" for i, seat in enumerate(seats)], "--set", "rounds=3")
+def test_the_points_beside_the_place_after_pods(server):
+    assert points_beside(server, "pods")
+
+
 @served
 def test_nobodys_phone(server, table):
     shown = Phone(server, None).live()

@@ -175,6 +175,9 @@ struct tiebreak {
     const char
         *made_rule; /* the rule by which the value is computed from the games, if that needs explaining; else NULL */
     enum message made_says;
+    enum message
+        own_says; /* to the one below: {1} the own value, {2} the one above, {3} that one's place, {4} its value;
+                            * MSG_NONE: a place by it is not told in one sentence */
 };
 enum made_by { MADE_BY_ALL_GAMES, MADE_BY_ONE_GAME, MADE_BY_NO_GAME };
 /* The first criterion in which two entrants differ; or the last of all, in which they are tied. */

@@ -48,6 +48,7 @@ struct me_tournament {
     struct text place;    /* "12th", between rounds and at the end; empty: none, or hidden */
     uint32_t placed;      /* so many have a place */
     bool shared;
+    struct text own; /* "Your score is 45.5. Bia, 6th, has 46.", when it is over; empty: no score makes the place */
     bool is_over;
     struct podium_page podium; /* when it is over */
     bool has_table, is_open;   /* has_table: is seated now */

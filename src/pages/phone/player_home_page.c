@@ -298,6 +298,20 @@ static status fill_place(const struct player_home_filling *filling, struct me_to
     return done();
 }
 
+/* At the end: the own score beside that of the one above. */
+static status fill_own(const struct player_home_filling *filling, struct me_tournament *row) {
+    const struct page_ctx *ctx = filling->ctx;
+    struct explained_place *place = arena_alloc(ctx->arena, sizeof *place);
+    if (!place) return no_memory();
+    row->own = text_of("");
+    if (!row->is_over || !row->place.length) return done();
+    TRY(explain_place(ctx->state, ctx->tournament, 0, filling->entrant, ctx->arena, place));
+    struct text ordinal = place->above.is_there ? place_ordinal(ctx, place->above.person.rank) : text_of("");
+    struct sentence says = explained_own(ctx->state, filling->tournament, place, ordinal);
+    if (says.message != MSG_NONE) row->own = page_ctx_said(ctx, &says);
+    return done();
+}
+
 bool player_may_sit_out(const struct state *state, const struct tournament *tournament, entrant_id entrant) {
     struct notices ignored = {0};
     struct problem why;
@@ -395,6 +409,7 @@ static status fill_tournament(const struct player_home_filling *filling, uint32_
     fill_status(filling, row);
     fill_deck(filling, row);
     TRY(fill_place(filling, row));
+    TRY(fill_own(filling, row));
     TRY(fill_checkin(filling, row));
     TRY(fill_estimate(filling, row));
     if (row->is_over) TRY(podium_page_of(ctx, &row->podium));

@@ -297,7 +297,8 @@ static const struct tiebreak criteria[] = {
                   .level_says = MSG_OTE_LEVEL_SCORE,
                   .kind = COLUMN_HALVES,
                   .made_rule = "OTE-2.8.1b",
-                  .made_says = MSG_OTE_SCORE_MADE},
+                  .made_says = MSG_OTE_SCORE_MADE,
+                  .own_says = MSG_OTE_OWN_SCORE},
     [BY_SCORE_GONE] = {.key = "score",
                        .rule = "AMB-OTE-36",
                        .says = MSG_OTE_BY_SCORE,
@@ -305,7 +306,8 @@ static const struct tiebreak criteria[] = {
                        .level_says = MSG_OTE_LEVEL_SCORE,
                        .kind = COLUMN_HALVES,
                        .made_rule = "OTE-2.8.1b",
-                       .made_says = MSG_OTE_SCORE_MADE},
+                       .made_says = MSG_OTE_SCORE_MADE,
+                       .own_says = MSG_OTE_OWN_SCORE},
 };
 
 static struct tiebreak_result separation_by(enum ontheedge_criterion by, enum made_by made_by, int64_t above,

@@ -233,7 +233,8 @@ enum { BY_CUT = BY_NOTHING, BY_WAITING, BY_LEAVING, BY_PASSING };
 static const struct tiebreak criteria[] = {
     [BY_WAY] = {.key = "winner", .rule = "PODS-17", .says = MSG_PODS_BY_WAY, .kind = COLUMN_WORD, .words = way_words},
     [BY_SEED] = {.key = "seed", .rule = "PODS-18", .says = MSG_PODS_BY_SEED, .kind = COLUMN_NUMBER},
-    [BY_POINTS] = {.key = "points", .rule = "PODS-14", .says = MSG_BY_POINTS, .kind = COLUMN_NUMBER},
+    [BY_POINTS] =
+        {.key = "points", .rule = "PODS-14", .says = MSG_BY_POINTS, .kind = COLUMN_NUMBER, .own_says = MSG_OWN_POINTS},
     [BY_SHARE] = {.key = "opponents_share",
                   .rule = "PODS-15",
                   .says = MSG_PODS_BY_SHARE,

@@ -236,6 +236,16 @@ const struct column *explained_sum(struct buffer *out, enum language language, c
     return out->length ? sum : NULL;
 }
 
+struct sentence explained_own(const struct state *state, const struct tournament *tournament,
+                              const struct explained_place *place, struct text ordinal) {
+    const struct explained_neighbour *above = &place->above;
+    const struct tiebreak *criterion = above->is_there ? above->criterion : NULL;
+    if (!criterion || !criterion->own_says) return sentence_of(MSG_NONE, 0);
+    return sentence_of(criterion->own_says, 4, arg_value(criterion, above->own),
+                       arg_entrant(state, tournament, above->person.entrant), arg_text(ordinal),
+                       arg_value(criterion, above->other));
+}
+
 static void person_json(struct json *json, const struct explained_person *person) {
     json_key(json, "number"), json_number(json, person->number);
     json_key(json, "name"), json_text(json, person->name);

@@ -64,6 +64,10 @@ status explain_place(const struct state *state, tournament_id tournament, uint32
 const struct tiebreak *explained_making(const struct explained_place *place);
 /* "14 VP + 63 IP ÷ 2", and the column of what it makes, where the value is a sum of other columns; NULL: it is none. */
 const struct column *explained_sum(struct buffer *out, enum language language, const struct explained_place *place);
+/* "Your score is 45.5. Bia, 6th, has 46."; no message: no such value separates the player from the one above. `ordinal`:
+ * the place of the one above. */
+struct sentence explained_own(const struct state *state, const struct tournament *tournament,
+                              const struct explained_place *place, struct text ordinal);
 /* The object that `explain player` prints, members only: the caller writes the brackets. */
 void explain_place_json(struct json *json, enum language language, const struct explained_place *place);
 

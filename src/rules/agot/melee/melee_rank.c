@@ -201,7 +201,8 @@ static const struct tiebreak criteria[] = {
                  .level_rule = "AMB-AGOT-16",
                  .level_says = MSG_JOUST_LEVEL,
                  .kind = COLUMN_NUMBER},
-    [BY_POINTS] = {.key = "points", .rule = "AGOT-M.5", .says = MSG_BY_POINTS, .kind = COLUMN_NUMBER},
+    [BY_POINTS] =
+        {.key = "points", .rule = "AGOT-M.5", .says = MSG_BY_POINTS, .kind = COLUMN_NUMBER, .own_says = MSG_OWN_POINTS},
     [BY_CONFRONTATION] = {.key = "confrontation",
                           .rule = "AGOT-M.27",
                           .says = MSG_MELEE_BY_CONFRONTATION,
