@@ -448,6 +448,44 @@ static void sixty_people_fit_in_300_kilobytes(void **state) {
     assert_in_range(found.st_size, 100000, 300 * 1024);
 }
 
+static status pass_over(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
+                        uint32_t seal_count, struct problem *unused) {
+    (void)context, (void)row, (void)seals, (void)seal_count, (void)unused;
+    return done();
+}
+
+/* Where the field of that seal is in the file: a byte before its nonce. */
+static uint8_t *field_of(uint8_t *bytes, size_t size, const struct ledger_seal *seal) {
+    size_t at = 1;
+    while (at + HASH_SIZE + seal->size <= size && memcmp(bytes + at, seal->nonce, HASH_SIZE) != 0) at++;
+    assert_true(at + HASH_SIZE + seal->size <= size);
+    return bytes + at - 1;
+}
+
+/* SQLite's quick check does not see it: reading does. */
+static void notices_seals_that_have_changed_places(void **state) {
+    struct store *store = opened(STORE_CREATE);
+    uint8_t kept[1 + HASH_SIZE + SAMPLE_BYTES_MAX];
+    size_t size, length;
+    (void)state;
+    sample_fill(&sample, 0, 10);
+    struct ledger_seal *one = &sample.seals[1], *other = &sample.seals[2]; /* of entry 3 */
+    one->field = 4, one->size = other->size;
+    length = 1 + HASH_SIZE + other->size;
+    assert_done(store_append(store, &sample.batch, &why));
+    assert_done(store_read(store, 1, pass_over, NULL, &why));
+    store_close(store);
+    uint8_t *bytes = scratch_get(scratch_path("event.tilt"), &size);
+    uint8_t *first = field_of(bytes, size, one), *second = field_of(bytes, size, other);
+    assert_int_equal(*first, 4);
+    memcpy(kept, first, length), memcpy(first, second, length), memcpy(second, kept, length);
+    scratch_put(scratch_path("event.tilt"), bytes, size);
+    free(bytes);
+    store = opened(STORE_READ);
+    assert_outcome(store_read(store, 1, pass_over, NULL, &why), FAULT, "DAMAGED");
+    store_close(store);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
 #define IN_SCRATCH(test) cmocka_unit_test_setup_teardown(test, scratch_begin, scratch_end)
@@ -469,6 +507,7 @@ int main(void) {
         IN_SCRATCH(erased_names_are_in_no_byte_of_the_file),
         IN_SCRATCH(erased_names_go_with_the_last_reader),
         IN_SCRATCH(checks_every_page),
+        IN_SCRATCH(notices_seals_that_have_changed_places),
         IN_SCRATCH(says_that_a_row_is_too_large),
         IN_SCRATCH(sixty_people_fit_in_300_kilobytes),
     };

@@ -172,12 +172,10 @@ struct tiebreak {
     enum message level_says; /* {1} those who share, {2} the value */
     enum column_kind kind;
     const char *const *words; /* for COLUMN_WORD: JSON words by value */
-    const char
-        *made_rule; /* the rule by which the value is computed from the games, if that needs explaining; else NULL */
+    const char *made_rule;    /* by which the value is computed from the games, if that needs explaining; else NULL */
     enum message made_says;
-    enum message
-        own_says; /* to the one below: {1} the own value, {2} the one above, {3} that one's place, {4} its value;
-                            * MSG_NONE: a place by it is not told in one sentence */
+    /* To the one below: {1} the own value, {2} the one above, {3} that one's place, {4} its value. MSG_NONE: not told. */
+    enum message own_says;
 };
 enum made_by { MADE_BY_ALL_GAMES, MADE_BY_ONE_GAME, MADE_BY_NO_GAME };
 /* The first criterion in which two entrants differ; or the last of all, in which they are tied. */

@@ -24,9 +24,8 @@ struct round_clock {
     int64_t ends_ms;    /* running: when time is or was over; else 0 */
     int64_t started_ms; /* when it started, or will start; 0: it is not set */
     bool waits;         /* it runs, but from started_ms on, which is still to come */
-    int64_t
-        ahead_ms; /* it was set to start at that time, ahead of it, and is neither paused nor stopped since; else 0 */
-    int64_t since_ms; /* paused: since when; else 0 */
+    int64_t ahead_ms;   /* set ahead of its start, and neither paused nor stopped since: that start; else 0 */
+    int64_t since_ms;   /* paused: since when; else 0 */
 };
 
 /* The time of one table of that stage: the room's plus the table's extra time. */
